@@ -1,0 +1,52 @@
+# The table of chores. `make play` and `make test` need only Python 3.11 or newer and make.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+GAME ?= kepler-3042
+
+.PHONY: setup play test test-long lint types imports bench golden perft clean
+
+# Rebuilt only when the list of what we need has changed; quick otherwise.
+setup: .venv/.ready
+
+.venv/.ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Orrery needs Python 3.11 or newer; set PYTHON=/path/to/python3.11")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Setting up .venv …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+play: setup
+	@$(BIN)/orrery play $(GAME)
+
+test: lint types imports
+	$(BIN)/pytest -q -n 2 -m "not long"
+	@$(BIN)/orrery ledger
+
+test-long: setup
+	$(BIN)/pytest -q -n 2 -m long
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+	$(BIN)/mypy tests
+
+imports: setup
+	$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+
+bench: setup
+	@$(BIN)/orrery bench
+
+# Rewrites the golden records and traces; the diff is the review.
+golden: setup
+	UPDATE_GOLDEN=1 $(BIN)/pytest -q tests/test_golden.py
+	git diff --stat records/
+
+perft: setup
+	@$(BIN)/orrery perft $(GAME) --divide
+
+clean:
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .ledger.json

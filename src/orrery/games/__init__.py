@@ -1,0 +1,23 @@
+"""The shelf: one line per game. A game is imported when it is first asked for."""
+
+from importlib import import_module
+from typing import Final, cast
+
+from orrery.kernel.errors import UnknownGame, nearest
+from orrery.kernel.game import AnyGame
+
+SHELF: Final = {
+    "kepler-3042": "orrery.games.kepler",
+}
+
+
+def game(key: str) -> AnyGame:
+    """The game of that key."""
+    if key not in SHELF:
+        raise UnknownGame(f"no game {key!r} on the shelf; {nearest(key, SHELF)}")
+    return cast(AnyGame, import_module(SHELF[key]).GAME)
+
+
+def games() -> tuple[AnyGame, ...]:
+    """All games, in shelf order."""
+    return tuple(game(key) for key in SHELF)

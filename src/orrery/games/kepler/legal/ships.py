@@ -1,0 +1,199 @@
+"""Ships: where a new one appears, how far each flies, which may be taken back."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.kepler.components import CELLS, SHIP_COST, SHIPS
+from orrery.games.kepler.galaxy import BOARD, SPACE, Traffic, flights
+from orrery.games.kepler.moves import AnyMove, Build, End, Move, Remove, Stay
+from orrery.games.kepler.state import EARTH, Planet, Player, State, covers, planet_of
+from orrery.games.kepler.state import ships as all_ships
+from orrery.games.kepler.tasks import Acting, Flying, GoingOn, Launching, Removing
+from orrery.games.kepler.texts import no
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+_CONSTRUCTION: Final = CELLS.index("space-construction")
+
+
+def _hex(hex: int) -> Term:
+    return Term("hex", BOARD.name(hex))
+
+
+def tiles(state: State) -> int:
+    return state.down | state.planets | state.mines | state.goals
+
+
+# --- Building -----------------------------------------------------------------------------------
+
+
+def berths(state: State, planet: Planet) -> int:
+    """The hexes where a ship may appear next to a planet, or next to the Sun for Earth."""
+    return BOARD.neighbours[planet.hex] & SPACE & ~tiles(state) & ~all_ships(state)
+
+
+def all_berths(state: State, player: Player) -> int:
+    near = 0
+    for planet in player.planets:
+        near |= berths(state, planet)
+    return near
+
+
+def launches(state: State, task: Launching) -> list[AnyMove]:
+    return [Build(hex) for hex in bits(all_berths(state, state.players[task.seat]))]
+
+
+def against_building(state: State, task: Acting | Launching, move: Build) -> Iterator[Objection]:
+    player = state.players[task.seat]
+    if isinstance(task, Launching):
+        yield from _against_a_free_ship(state, player, move)
+    else:
+        yield from _against_a_paid_ship(state, player, move)
+
+
+def _against_a_free_ship(state: State, player: Player, move: Build) -> Iterator[Objection]:
+    if move.planet is not None:
+        yield no("KP-BONUS-LOGISTICS-01")
+    near = 0
+    for planet in player.planets:
+        near |= BOARD.neighbours[planet.hex]
+    if not near >> move.hex & 1:
+        yield no("KP-BONUS-LOGISTICS-02", step=Term("step", "bonus"))
+    elif not all_berths(state, player) >> move.hex & 1:
+        yield no("KP-RULING-11", hex=_hex(move.hex))
+
+
+def _against_a_paid_ship(state: State, player: Player, move: Build) -> Iterator[Objection]:
+    if player.cell != _CONSTRUCTION:
+        yield no("KP-MAIN-02", cell=Term("cell", CELLS[player.cell]))
+    yield from against_another_ship(player)
+    if move.planet is None:
+        yield no("KP-ACT-CONSTRUCT-06")
+        return
+    here = Term("planet", f"planet-{move.planet}" if move.planet else "earth")
+    if (planet := planet_of(player, move.planet)) is None:
+        yield no("KP-MAIN-03", planet=here)
+        return
+    if not covers(planet.cubes, SHIP_COST):
+        energy, matter, _ = planet.cubes
+        yield no("KP-ACT-CONSTRUCT-02", planet=here, energy=energy, matter=matter)
+    if not BOARD.neighbours[planet.hex] >> move.hex & 1:
+        rule = "KP-ACT-CONSTRUCT-03" if move.planet == EARTH else "KP-ACT-CONSTRUCT-04"
+        yield no(rule, hex=_hex(move.hex), planet=here)
+    elif not berths(state, planet) >> move.hex & 1:
+        yield no("KP-RULING-11", hex=_hex(move.hex))
+
+
+def against_another_ship(player: Player) -> Iterator[Objection]:
+    if player.fleet.bit_count() >= SHIPS:
+        yield no("KP-ACT-CONSTRUCT-05", n=SHIPS)
+
+
+# --- Flying -------------------------------------------------------------------------------------
+
+EVERY_CROSSING: Final = "every-crossing"
+
+# One move per pair of hexes, made when first needed: most of a bot's time goes into this list.
+_MOVES: Final[dict[int, dict[int, Move]]] = {}
+
+
+def ready(state: State, player: Player) -> int:
+    """The ships on empty hexes; an objective counts as empty space."""
+    return player.fleet & ~(state.planets | state.mines)
+
+
+def traffic(state: State, ship: int, over: int = 0) -> Traffic:
+    """What a ship has to reckon with that has flown `over` some objectives already."""
+    others = all_ships(state) & ~(1 << ship)
+    again = state.setup.policy == EVERY_CROSSING
+    goals = state.goals if again else state.goals & ~over
+    open_space = SPACE & ~(state.down | state.planets | state.mines | state.goals)
+    stops = open_space | state.down | state.planets & ~state.settled | state.mines | goals
+    return Traffic(open_space, stops & ~others, goals, again)
+
+
+def moves(state: State, task: Flying) -> list[AnyMove]:
+    found: list[AnyMove] = []
+    for ship in bits(task.ready):
+        found += _flights_of(state, ship, task.reach, 0)
+    found.append(Stay())
+    return found
+
+
+def moves_on(state: State, task: GoingOn) -> list[AnyMove]:
+    return [*_flights_of(state, task.hex, task.left, task.over), Stay()]
+
+
+def _flights_of(state: State, ship: int, reach: int, over: int) -> list[AnyMove]:
+    found: list[AnyMove] = []
+    known = _MOVES.setdefault(ship, {})
+    for flight in flights(traffic(state, ship, over), ship, reach):
+        anywhere, via = flight.anywhere, flight.via
+        while anywhere:
+            low = anywhere & -anywhere
+            anywhere ^= low
+            to = low.bit_length() - 1
+            if via:
+                found.append(Move(ship, to, via))
+            else:
+                move = known.get(to)
+                if move is None:
+                    move = known[to] = Move(ship, to)
+                found.append(move)
+    return found
+
+
+def against_moving(state: State, task: Flying | GoingOn, move: Move) -> Iterator[Objection]:
+    player = state.players[task.seat]
+    here = _hex(move.ship)
+    if not player.fleet >> move.ship & 1:
+        yield no("KP-MOVE-01", hex=here)
+        return
+    if isinstance(task, GoingOn):
+        reach, over, may_fly = task.left, task.over, task.hex == move.ship
+    else:
+        reach, over, may_fly = task.reach, 0, bool(task.ready >> move.ship & 1)
+    if not may_fly:
+        on_a_tile = (state.planets | state.mines) >> move.ship & 1
+        yield no("KP-MOVE-03" if on_a_tile else "KP-RULING-21", hex=here)
+        return
+    yield from _against_the_way(state, move, reach, over)
+
+
+def _against_the_way(state: State, move: Move, reach: int, over: int) -> Iterator[Objection]:
+    around = traffic(state, move.ship, over)
+    there = _hex(move.to)
+    for hex in move.via:
+        if not around.goals >> hex & 1:
+            yield no("KP-MOVE-05", hex=_hex(hex))
+            return
+    if not SPACE >> move.to & 1:
+        yield no("KP-RULING-10", hex=there)
+    elif not around.stops >> move.to & 1:
+        yield no("KP-RULING-09", hex=there)
+    elif not any(
+        flight.via == move.via and flight.anywhere >> move.to & 1
+        for flight in flights(around, move.ship, reach)
+    ):
+        yield no("KP-RULING-20", hex=there, reach=reach)
+
+
+# --- Taking ships back --------------------------------------------------------------------------
+
+
+def removals(state: State, task: Removing) -> list[AnyMove]:
+    return [*(Remove(hex) for hex in bits(removable(state, task))), End()]
+
+
+def removable(state: State, task: Removing) -> int:
+    fleet = state.players[task.seat].fleet
+    mines = state.mines
+    return fleet & (mines if task.mine else 0) | fleet & (~mines if task.elsewhere else 0)
+
+
+def against_removing(state: State, task: Removing, move: Remove) -> Iterator[Objection]:
+    if not state.players[task.seat].fleet >> move.ship & 1:
+        yield no("KP-SHIP-01", hex=_hex(move.ship))
+    elif not removable(state, task) >> move.ship & 1:
+        yield no("KP-RULING-14", hex=_hex(move.ship))

@@ -1,0 +1,227 @@
+"""What one can say: every sentence of Kepler-3042, nature's at the end."""
+
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from orrery.games.kepler.components import (
+    BODIES,
+    BONUSES,
+    CELLS,
+    OBJECTIVE_WORDS,
+    PLANETS,
+    PROGRESS_WORDS,
+    RESOURCES,
+    TECHS,
+    TRACKS,
+)
+from orrery.games.kepler.galaxy import BOARD
+from orrery.games.kepler.texts import WORDS
+from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+
+STORAGE: Final = -1  # where a sacrificed cube may come from, besides the planets
+
+PLANET_WORDS: Final = {"earth": 0} | {f"planet-{p.number}": p.number for p in PLANETS[1:]}
+SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
+
+
+class Place(Struct, frozen=True):
+    hex: int
+
+
+class Start(Struct, frozen=True):
+    tech: int
+
+
+class Choose(Struct, frozen=True):
+    cell: int
+
+
+class Skip(Struct, frozen=True):
+    """Leave the action of the cell undone."""
+
+
+class Build(Struct, frozen=True):
+    hex: int
+    planet: int | None = None  # None: a free ship
+
+
+class Colonise(Struct, frozen=True):
+    planet: int
+
+
+class Develop(Struct, frozen=True):
+    tech: int
+    planet: int
+
+
+class Move(Struct, frozen=True):
+    ship: int
+    to: int
+    via: tuple[int, ...] = ()  # colonial objectives flown over on the way
+
+
+class Stay(Struct, frozen=True):
+    """Fly no further."""
+
+
+class Terraform(Struct, frozen=True):
+    planet: int
+
+
+class Chart(Struct, frozen=True):
+    track: int
+
+
+class Reveal(Struct, frozen=True):
+    hex: int
+
+
+class Store(Struct, frozen=True):
+    amount: int
+    planet: int
+
+
+class Produce(Struct, frozen=True):
+    planet: int
+
+
+class Generate(Struct, frozen=True):
+    amount: int
+    planet: int
+
+
+class Done(Struct, frozen=True):
+    """End an action that could go on."""
+
+
+class Bonus(Struct, frozen=True):
+    bonus: int
+    resource: int
+    source: int  # a planet's number or STORAGE
+
+
+class Pass(Struct, frozen=True):
+    """No further bonus action."""
+
+
+class Take(Struct, frozen=True):
+    """Produce everything that is owed on this planet."""
+
+    planet: int
+
+
+class TakeOne(Struct, frozen=True):
+    """Of several kinds offered, produce this one on this planet."""
+
+    resource: int
+    planet: int
+
+
+class Regenerate(Struct, frozen=True):
+    resource: int
+
+
+class Decline(Struct, frozen=True):
+    """Forgo what one may have."""
+
+
+class Exchange(Struct, frozen=True):
+    give: int
+    take: int
+    planet: int
+
+
+class Remove(Struct, frozen=True):
+    ship: int
+
+
+class End(Struct, frozen=True):
+    """End the turn."""
+
+
+class First(Struct, frozen=True):
+    seat: int
+
+
+class Lay(Struct, frozen=True):
+    hexes: tuple[int, ...]
+
+
+class Show(Struct, frozen=True):
+    hex: int
+    body: int
+
+
+class Deal(Struct, frozen=True):
+    seat: int
+    card: int | None  # None: as those see it who may not know
+
+
+class Draw(Struct, frozen=True):
+    card: int
+
+
+# fmt: off
+PersonMove: TypeAlias = (
+    Place | Start | Choose | Skip | Build | Colonise | Develop | Move | Stay | Terraform | Chart
+    | Reveal | Store | Produce | Generate | Done | Bonus | Pass | Take | TakeOne | Regenerate
+    | Decline | Exchange | Remove | End
+)
+# fmt: on
+NatureMove: TypeAlias = First | Lay | Show | Deal | Draw
+AnyMove: TypeAlias = PersonMove | NatureMove
+
+_KINDS: Final = (
+    Kind("hex", BOARD.words),
+    Kind("ship", BOARD.words),
+    Kind("tech", TECHS),
+    Kind("cell", CELLS),
+    Kind("planet", PLANET_WORDS),
+    Kind("track", TRACKS),
+    Kind("bonus", BONUSES),
+    Kind("resource", RESOURCES),
+    Kind("source", {"storage": STORAGE} | PLANET_WORDS),
+    Kind("body", BODIES),
+    Kind("seat", SEAT_WORDS),
+    Kind("objective", OBJECTIVE_WORDS),
+    Kind("progress", PROGRESS_WORDS),
+    Numeral("number", 1, 9),
+)
+
+GRAMMAR: Final = Grammar[AnyMove](
+    _KINDS,
+    (
+        Form(Place, "place {hex}"),
+        Form(Start, "start {tech}"),
+        Form(Choose, "choose {cell}"),
+        Form(Skip, "skip"),
+        Form(Build, "build {hex} [from {planet}]"),
+        Form(Colonise, "colonise {planet}"),
+        Form(Develop, "develop {tech} from {planet}"),
+        Form(Move, "move {ship} to {to:hex} [via {via:hex*}]"),
+        Form(Stay, "stay"),
+        Form(Terraform, "terraform {planet}"),
+        Form(Chart, "chart {track}"),
+        Form(Reveal, "reveal {hex}"),
+        Form(Store, "store {amount:number} on {planet}"),
+        Form(Produce, "produce {planet}"),
+        Form(Generate, "generate {amount:number} on {planet}"),
+        Form(Done, "done"),
+        Form(Bonus, "bonus {bonus} with {resource} from {source}"),
+        Form(Pass, "pass"),
+        Form(Take, "take on {planet}"),
+        Form(TakeOne, "take {resource} on {planet}"),
+        Form(Regenerate, "regenerate {resource}"),
+        Form(Decline, "decline"),
+        Form(Exchange, "exchange {give:resource} for {take:resource} on {planet}"),
+        Form(Remove, "remove {ship}"),
+        Form(End, "end"),
+        Form(First, "first {seat}"),
+        Form(Lay, "lay {hexes:hex*}"),
+        Form(Show, "show {hex} {body}"),
+        Form(Deal, "deal {seat} [with {card:objective}]"),
+        Form(Draw, "draw {card:progress}"),
+    ),
+    WORDS,
+)

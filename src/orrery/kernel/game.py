@@ -1,0 +1,205 @@
+"""What a game is.
+
+A game is a value: a few pure functions over a frozen state, gathered in one `Game`. Whoever plays
+it (a table on the server, a bot, the lab, a test) holds that value and nothing else, so no caller
+imports a particular game.
+
+    start ──► to_act ──► moves ──► objections? ──► apply ──► to_act …      () when it is over
+                │
+              NATURE is a seat too: its moves are the dice, the draws, the set-up.
+
+Chance is played, never hidden in the state: a state holds what is in the bag, not the order in
+which it will come out. There is no seed to leak, and a record of moves rebuilds a game on any
+machine.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from orrery.kernel.errors import (
+    BadOption,
+    BadSeats,
+    IllegalMove,
+    NotationError,
+    PositionError,
+    nearest,
+)
+from orrery.kernel.ledger import Ledger
+from orrery.kernel.objections import Objection
+from orrery.kernel.position import Codec
+from orrery.kernel.sentences import Grammar, Said
+from orrery.kernel.text import Message, Words
+
+if TYPE_CHECKING:
+    from orrery.kernel.svg import Picture
+
+Seat: TypeAlias = int
+NATURE: Final[Seat] = -1
+
+
+class Option(Struct, frozen=True):
+    """A choice made when the box is opened. Its words stand in words.toml: `option` and `value`."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    kind: Literal["choice"] = "choice"
+
+
+Options: TypeAlias = Mapping[str, str]
+
+
+class Score(Struct, frozen=True):
+    """What a seat has, in all and by named parts, in the order in which they are counted."""
+
+    total: int
+    parts: dict[str, int]
+
+    @classmethod
+    def of(cls, parts: dict[str, int]) -> "Score":
+        return cls(sum(parts.values()), parts)
+
+
+class Choice(Struct, frozen=True):
+    """One thing a seat may say: the sentence, and each of its words with its kind, so that a page
+    can make the things glow that the words stand for."""
+
+    move: str
+    words: tuple[Said, ...]
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """What every view has; a game adds what its players see."""
+
+    game: str
+    you: Seat | None
+    to_act: tuple[Seat, ...]
+    prompt: Message
+    choices: tuple[Choice, ...]
+
+
+S = TypeVar("S")  # the state
+M = TypeVar("M")  # the moves
+V = TypeVar("V", bound=View)  # what one seat sees
+
+POSITION_FORMAT: Final = 1
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S, M, V]):
+    key: str
+    title: Mapping[str, str]
+    seats: range
+    rules: int  # raised when an old record could replay differently
+    options: tuple[Option, ...]
+    grammar: Grammar[M]
+    ledger: Ledger
+    state: type[S]
+
+    opening: Callable[[int, Options], S]
+    to_act: Callable[[S], tuple[Seat, ...]]
+    moves: Callable[[S, Seat], list[M]]
+    objections: Callable[[S, Seat, M], tuple[Objection, ...]]
+    apply: Callable[[S, Seat, M], S]
+    chance: Callable[[S, Random], M]
+    scores: Callable[[S], tuple[Score, ...]]
+    winners: Callable[[S], tuple[Seat, ...]]
+    view: Callable[[S, Seat | None], V]
+    imagine: Callable[[V, Random], S]
+    draw: Callable[[V, str], "Picture"]
+    sketch: Callable[[V, str], str]  # the board as text, for a terminal
+    well_formed: Callable[[S], Iterable[str]]  # what is wrong with a loaded position
+    hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=lambda move, by, to: move)
+    # the move as `to` may know it while the game runs; None: only that `by` has moved
+
+    @property
+    def words(self) -> Words:
+        return self.grammar.words
+
+    def start(self, seats: int, options: Options | None = None) -> S:
+        """The box opened for so many seats; nature usually acts first."""
+        if seats not in self.seats:
+            possible = f"{self.seats.start} to {self.seats.stop - 1}"
+            raise BadSeats(f"{self.key} is played by {possible}, not by {seats}")
+        return self.opening(seats, self.settle(options or {}))
+
+    def settle(self, options: Options) -> dict[str, str]:
+        """Every option of the game with its chosen or usual value."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadOption(f"{self.key} has no option {name!r}; {nearest(name, known)}")
+            if value not in known[name].values:
+                possible = nearest(str(value), known[name].values)
+                raise BadOption(f"option {name} cannot be {value!r}; {possible}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def write(self, move: M) -> str:
+        return self.grammar.write(move)
+
+    def read(self, text: str) -> M:
+        return self.grammar.read(text)
+
+    def play(self, state: S, seat: Seat, move: M | str) -> S:
+        """Play a move that nobody has checked yet, given as a value or as a sentence."""
+        if isinstance(move, str):
+            move = self._understood(state, seat, move)
+        if against := self.objections(state, seat, move):
+            raise IllegalMove(f"{self.write(move)}: {against[0]}", against)
+        return self.apply(state, seat, move)
+
+    def _understood(self, state: S, seat: Seat, text: str) -> M:
+        try:
+            return self.read(text)
+        except NotationError as error:
+            legal = [self.write(move) for move in self.moves(state, seat)]
+            close = get_close_matches(text, legal, n=3, cutoff=0.5)
+            hint = f"; legal now: {' | '.join(close)}" if close else ""
+            raise NotationError(f"{error}{hint}") from None
+
+    def tell(self, move: M, by: Seat, to: Seat | None) -> str | None:
+        """The sentence as `to` may read it while the game runs; None if its words are secret."""
+        known = self.hidden(move, by, to)
+        return None if known is None else self.write(known)
+
+    def choices(self, moves: Sequence[M]) -> tuple[Choice, ...]:
+        """Legal moves as a view offers them."""
+        said = [tuple(self.grammar.say(move)) for move in moves]
+        return tuple([Choice(" ".join([s.word for s in words]), words) for words in said])
+
+    @cached_property
+    def _codec(self) -> Codec[S]:
+        return Codec(self.state)
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """Any position as JSON-able data, written by names."""
+        return {
+            "orrery": POSITION_FORMAT,
+            "game": self.key,
+            "rules": self.rules,
+            "position": self._codec.plain(state),
+        }
+
+    def load(self, data: object) -> S:
+        """A position from data: every well-formed one, reachable by play or not."""
+        if not isinstance(data, Mapping) or "position" not in data:
+            raise PositionError("this is no position: it has no field 'position'")
+        if data.get("game") != self.key:
+            raise PositionError(f"this is a position of {data.get('game')!r}, not of {self.key}")
+        if data.get("orrery") != POSITION_FORMAT:
+            raise PositionError(
+                f"this position is in format {data.get('orrery')!r}, not {POSITION_FORMAT}"
+            )
+        state = self._codec.build(data["position"])
+        for fault in self.well_formed(state):
+            raise PositionError(f"position: {fault}")
+        return state
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

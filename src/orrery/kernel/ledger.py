@@ -1,0 +1,83 @@
+"""The ledger: every rule of a game as one atomic entry with a stable id, in both languages.
+
+`rules.toml` in a game's folder holds the entries. Where breaking a rule can be refused, the refusal
+stands beside the rule: a sentence with the numbers of the case, in both languages. An entry that no
+test can hold (flavour, advice) says so and why.
+
+    [[rule]]
+    id = "KP-ACT-CONSTRUCT-02"
+    text = "Space Construction costs 1 energy and 1 matter."
+    fr = "Constructions spatiales coûte 1 énergie et 1 matière."
+    seed = "2) Tour des joueurs"                     # section of the rulebook, component or ruling
+    refusal.en = "a ship costs {cost} and {planet} holds {held}"
+    refusal.fr = "un vaisseau coûte {cost} et {planet} porte {held}"
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from importlib.resources.abc import Traversable
+
+import msgspec
+from msgspec import Struct
+
+from orrery.kernel.errors import OrreryError, nearest
+from orrery.kernel.text import Numbers, Words
+
+
+class Refusal(Struct, frozen=True, forbid_unknown_fields=True):
+    en: str
+    fr: str
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    text: str
+    fr: str
+    seed: str
+    refusal: Refusal | None = None
+    untestable: str = ""  # why no test can hold this entry
+    status: str = ""
+
+    @property
+    def topic(self) -> str:
+        """The part of the id between the game and the number: KP-ACT-TECH-01 -> ACT-TECH."""
+        return "-".join(self.id.split("-")[1:-1])
+
+    def said(self, language: str) -> str:
+        return self.fr if language == "fr" else self.text
+
+
+class Ledger:
+    """The rules of one game by id, with the words in which its refusals are put."""
+
+    def __init__(self, path: Traversable, words: Words) -> None:
+        self._path = path
+        self.words = words
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        import tomllib
+
+        data = tomllib.loads(self._path.read_text(encoding="utf-8"))
+        rules = msgspec.convert(data["rule"], list[Rule])
+        by_id = {rule.id: rule for rule in rules}
+        if len(by_id) < len(rules):
+            raise OrreryError(f"{self._path}: the same rule id stands there twice")
+        return by_id
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __getitem__(self, id: str) -> Rule:
+        rule = self.rules.get(id)
+        if rule is None:
+            raise OrreryError(f"the ledger has no rule {id!r}; {nearest(id, self.rules)}")
+        return rule
+
+    def refuse(self, id: str, language: str, numbers: Numbers) -> str:
+        """Why something is refused: the refusal of the rule, or the rule itself if it has none."""
+        rule = self[id]
+        if rule.refusal is None:
+            return rule.said(language)
+        template = rule.refusal.fr if language == "fr" else rule.refusal.en
+        return self.words.fill(template, language, numbers)

@@ -1,0 +1,40 @@
+"""An objection: the rule that a move breaks, with the numbers of the case.
+
+A rule's check is written once, as code that yields an objection. What may be done is what nobody
+objects to, so the list of legal moves and the explanation of a refusal cannot disagree. The prose
+stands in the ledger, in both languages; here are only the id and the numbers.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from orrery.kernel.ledger import Ledger
+from orrery.kernel.text import Number, Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    rule: str
+    numbers: Numbers = field(default_factory=dict)
+    ledger: Ledger | None = field(default=None, repr=False, compare=False)
+
+    def text(self, language: str = "en") -> str:
+        if self.ledger is None:
+            return self.rule
+        return self.ledger.refuse(self.rule, language, self.numbers)
+
+    def __str__(self) -> str:
+        return f"{self.text()} [{self.rule}]"
+
+
+Objector: TypeAlias = Callable[..., Objection]
+
+
+def objector(ledger: Ledger) -> Objector:
+    """A game's way to object: `no("KP-MAIN-01", cell=…)`."""
+
+    def no(rule: str, **numbers: Number) -> Objection:
+        return Objection(rule, numbers, ledger)
+
+    return no

@@ -1,0 +1,259 @@
+"""Sentences: a move is a few words, and a game declares its sentences once.
+
+    Form(Build, "build {hex} [from {planet}]")
+
+From this come the reading and the writing of every move, the next words that may follow what has
+been said so far (for the browser and for completion in the terminal), and which kind of thing each
+word is, hence its label in English and French. A slot is filled by a word of a `Kind`: a table of
+words and the small ints (or other values) that the rules use for them.
+
+    {planet}        a word of the kind `planet`, for the field `planet`
+    {to:hex}        a word of the kind `hex`, for the field `to`
+    {via:hex*}      one or more words, for a field that is a tuple
+    [from {x}]      left out when the field is None (or an empty tuple)
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from orrery.kernel.errors import NotationError, nearest
+from orrery.kernel.text import Words
+
+M = TypeVar("M")
+
+
+class Kind:
+    """A kind of word: the words it has, and the value each stands for.
+
+    >>> cell = Kind("cell", ["build", "chart"])
+    >>> cell.values["chart"], cell.words[0]
+    (1, 'build')
+    """
+
+    def __init__(self, name: str, words: Mapping[str, Any] | Sequence[str]) -> None:
+        self.name: Final = name
+        self.values: Final[Mapping[str, Any]] = (
+            words if isinstance(words, Mapping) else {w: i for i, w in enumerate(words) if w}
+        )
+        self.words: Final = {value: word for word, value in self.values.items()}
+
+    def read(self, word: str) -> Any:
+        if word not in self.values:
+            raise NotationError(f"{word!r} is no {self.name}; {nearest(word, self.values)}")
+        return self.values[word]
+
+    def write(self, value: Any) -> str:
+        return self.words[value]
+
+    def any(self, rng: Random) -> Any:
+        return rng.choice(list(self.words))
+
+
+class Numeral(Kind):
+    """Plain numbers from `low` to `high`: amounts."""
+
+    def __init__(self, name: str = "number", low: int = 0, high: int = 99) -> None:
+        super().__init__(name, {str(n): n for n in range(low, high + 1)})
+
+
+class Slot(NamedTuple):
+    field: str
+    kind: Kind
+    many: bool
+
+
+class Form(NamedTuple):
+    """One shape of sentence: the class of move that it says, and its words."""
+
+    move: type
+    pattern: str
+
+
+class _Part(NamedTuple):
+    """A stretch of a pattern: literal words and slots, left out as a whole when it is optional."""
+
+    items: tuple[str | Slot, ...]
+    optional: bool
+
+    @property
+    def slots(self) -> list[Slot]:
+        return [item for item in self.items if isinstance(item, Slot)]
+
+
+class Said(Struct, frozen=True):
+    """One word of a sentence and what kind of word it is: `verb`, `glue` or the kind of a slot."""
+
+    kind: str
+    word: str
+
+
+class Next(Struct, frozen=True):
+    """What may follow the words said so far: more words, or nothing because a move is complete."""
+
+    words: tuple[str, ...]
+    complete: bool
+
+
+def next_words(sentences: Iterable[str], said: Sequence[str]) -> Next:
+    """The words that may come next, in the order in which the sentences are offered.
+
+    >>> next_words(["build a", "build b", "end"], [])
+    Next(words=('build', 'end'), complete=False)
+    >>> next_words(["move a to b", "move a to b via c"], "move a to b".split())
+    Next(words=('via',), complete=True)
+    """
+    words, complete = dict[str, None](), False
+    start = list(said)
+    for sentence in sentences:
+        spoken = sentence.split()
+        if spoken[: len(start)] == start:
+            if len(spoken) == len(start):
+                complete = True
+            else:
+                words[spoken[len(start)]] = None
+    return Next(tuple(words), complete)
+
+
+class Grammar(Generic[M]):
+    """All sentences of a game."""
+
+    def __init__(self, kinds: Iterable[Kind], forms: Iterable[Form], words: Words) -> None:
+        self.kinds: Final = {kind.name: kind for kind in kinds}
+        self.words: Final = words
+        self._parts: dict[type, tuple[_Part, ...]] = {}
+        self._verbs: dict[str, list[type]] = {}
+        self.forms: Final = tuple(forms)
+        for move, pattern in self.forms:
+            self._parts[move] = _compile(pattern, self.kinds)
+            self._verbs.setdefault(pattern.split()[0], []).append(move)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return tuple(self._verbs)
+
+    def say(self, move: M) -> list[Said]:
+        """The move as words, each with its kind."""
+        said: list[Said] = []
+        verb = True
+        for part in self._parts[type(move)]:
+            if part.optional and not all(_given(move, slot) for slot in part.slots):
+                continue
+            for item in part.items:
+                if isinstance(item, str):
+                    said.append(Said("verb" if verb else "glue", item))
+                    verb = False
+                else:
+                    value = getattr(move, item.field)
+                    values = value if item.many else (value,)
+                    said += [Said(item.kind.name, item.kind.write(v)) for v in values]
+        return said
+
+    def write(self, move: M) -> str:
+        return " ".join([said.word for said in self.say(move)])
+
+    def read(self, text: str) -> M:
+        words = text.split()
+        if not words:
+            raise NotationError(f"an empty sentence; it starts with one of {', '.join(self.verbs)}")
+        forms = self._verbs.get(words[0])
+        if forms is None:
+            raise NotationError(
+                f"cannot read {text!r}: no verb {words[0]!r}; {nearest(words[0], self.verbs)}"
+            )
+        faults = []
+        for move in forms:
+            try:
+                return self._match(move, words)
+            except NotationError as fault:
+                faults.append(str(fault))
+        raise NotationError(f"cannot read {text!r}: {faults[-1]}")
+
+    def _match(self, move: type, words: Sequence[str]) -> M:
+        values: dict[str, Any] = {}
+        at = 0
+        for part in self._parts[move]:
+            first = part.items[0]
+            if part.optional and (at == len(words) or words[at] != first):
+                values |= {slot.field: () if slot.many else None for slot in part.slots}
+                continue
+            for item in part.items:
+                if isinstance(item, Slot):
+                    end = len(words) if item.many else at + 1
+                    if at >= len(words):
+                        raise NotationError(f"a {item.kind.name} is missing at the end")
+                    read = tuple(item.kind.read(word) for word in words[at:end])
+                    values[item.field] = read if item.many else read[0]
+                    at = end
+                else:
+                    if at >= len(words) or words[at] != item:
+                        found = repr(words[at]) if at < len(words) else "nothing"
+                        raise NotationError(f"expected {item!r} and found {found}")
+                    at += 1
+        if at < len(words):
+            raise NotationError(f"too many words from {words[at]!r} on")
+        return move(**values)  # type: ignore[no-any-return]
+
+    def kinds_of(self, text: str) -> list[Said]:
+        """The kinds of the words of a sentence, or of the beginning of one."""
+        words = text.split()
+        best: list[Said] = []
+        for move in self._verbs.get(words[0], []) if words else []:
+            said: list[Said] = []
+            for part in self._parts[move]:
+                if part.optional and words[len(said) : len(said) + 1] != [part.items[0]]:
+                    continue
+                for item in part.items:
+                    many = isinstance(item, Slot) and item.many
+                    for word in words[len(said) :] if many else words[len(said) : len(said) + 1]:
+                        if isinstance(item, Slot) and word in item.kind.values:
+                            said.append(Said(item.kind.name, word))
+                        elif word == item:
+                            said.append(Said("glue" if said else "verb", word))
+            best = max(best, said, key=len)
+        return best
+
+    def label(self, text: str, language: str = "en") -> str:
+        """A sentence in the player's language, word by word."""
+        said = self.kinds_of(text)
+        return " ".join(self.words.label(s.kind, s.word, language) for s in said)
+
+    def babble(self, rng: Random) -> M:
+        """Any sentence at all, sensible or not: food for tests of the refusals."""
+        move = rng.choice(self.forms).move
+        values: dict[str, Any] = {}
+        for part in self._parts[move]:
+            present = not part.optional or rng.random() < 0.5
+            for slot in part.slots:
+                if not present:
+                    values[slot.field] = () if slot.many else None
+                elif slot.many:
+                    values[slot.field] = tuple(slot.kind.any(rng) for _ in range(rng.randint(1, 3)))
+                else:
+                    values[slot.field] = slot.kind.any(rng)
+        return move(**values)  # type: ignore[no-any-return]
+
+
+def _given(move: object, slot: Slot) -> bool:
+    value = getattr(move, slot.field)
+    return value is not None and value != ()
+
+
+def _compile(pattern: str, kinds: Mapping[str, Kind]) -> tuple[_Part, ...]:
+    parts: list[_Part] = []
+    for stretch in pattern.replace("[", "\n[").replace("]", "\n").split("\n"):
+        optional = stretch.startswith("[")
+        items = tuple(_item(token, kinds) for token in stretch.strip("[ ").split())
+        if items:
+            parts.append(_Part(items, optional))
+    return tuple(parts)
+
+
+def _item(token: str, kinds: Mapping[str, Kind]) -> str | Slot:
+    if not token.startswith("{"):
+        return token
+    field, _, kind = token.strip("{}").partition(":")
+    many = (kind or field).endswith("*")
+    return Slot(field.rstrip("*"), kinds[(kind or field).rstrip("*")], many)

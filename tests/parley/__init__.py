@@ -1,0 +1,55 @@
+"""Parley: a made-up game kept with the tests, small enough to read in one sitting.
+
+It has every difficulty of the contract that the games on the shelf may lack: all seats act at once
+and in secret, missions are known to their owners only, and players make each other offers that
+nobody could list. Three times a pot is turned up; everybody bids for it in secret; the highest bid
+takes it and pays, a tie takes nothing. Who has not bid yet may offer coins to another.
+
+Read `rules` (the table and the law), then `view` (what a seat sees, and what it may imagine).
+"""
+
+from typing import Final
+
+from orrery.kernel.game import Game, Option
+from parley.rules import (
+    GRAMMAR,
+    LEDGER,
+    PURSES,
+    AnyMove,
+    State,
+    apply,
+    chance,
+    moves,
+    objections,
+    opening,
+    scores,
+    to_act,
+    well_formed,
+    winners,
+)
+from parley.view import View, draw, hidden, imagine, sketch, view
+
+GAME: Final = Game[State, AnyMove, View](
+    key="parley",
+    title={"en": "Parley", "fr": "Pourparlers"},
+    seats=range(2, 5),
+    rules=1,
+    options=(Option("purse", tuple(PURSES), "full"),),
+    grammar=GRAMMAR,
+    ledger=LEDGER,
+    state=State,
+    opening=opening,
+    to_act=to_act,
+    moves=moves,
+    objections=objections,
+    apply=apply,
+    chance=chance,
+    scores=scores,
+    winners=winners,
+    view=view,
+    imagine=imagine,
+    draw=draw,
+    sketch=sketch,
+    well_formed=well_formed,
+    hidden=hidden,
+)

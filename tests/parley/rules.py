@@ -1,0 +1,320 @@
+"""The table and the law: what lies there, what one can say, what one may do, what then happens.
+
+A bid waits in front of its player until all have bid; only then does anything come of it, so that
+the order in which bids arrive changes nothing. Coins that are offered are set aside until the offer
+is answered: whatever is accepted can be paid.
+"""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from random import Random
+from typing import Annotated, Final, TypeAlias, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from orrery.kernel.game import NATURE, Options, Score, Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.ledger import Ledger
+from orrery.kernel.objections import Objection, objector
+from orrery.kernel.position import NameBits, Names
+from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+from orrery.kernel.text import Words
+
+# --- The box -------------------------------------------------------------------------------------
+
+MISSIONS: Final = ("miser", "pauper", "collector", "hermit", "purist")
+POTS: Final = {str(value): value for value in range(1, 7)}
+PURSES: Final = {"full": 8, "thin": 4}
+ROUNDS: Final = 3
+NONE: Final = -1
+
+WORDS: Final = Words(files("parley") / "words.toml")
+LEDGER: Final = Ledger(files("parley") / "rules.toml", WORDS)
+no: Final = objector(LEDGER)
+
+# --- The table -----------------------------------------------------------------------------------
+
+
+class Promise(Struct, frozen=True):
+    """Coins set aside for another seat until it answers."""
+
+    to: Seat
+    coins: int
+
+
+class Player(Struct, frozen=True):
+    coins: int
+    pots: tuple[int, ...] = ()
+    mission: Annotated[int, Names(MISSIONS, none=NONE)] = NONE
+    bid: int | None = None  # face down until everybody has bid
+    offer: Promise | None = None
+
+
+class State(Struct, frozen=True):
+    players: tuple[Player, ...]
+    bag: Annotated[int, NameBits(POTS)] = sum(1 << value for value in POTS.values())
+    pot: Annotated[int, Names(POTS, none=0)] = 0  # what is bid for, 0 between rounds
+    shown: tuple[int, ...] = ()  # the bids of the round before
+
+
+def opening(seats: int, options: Options) -> State:
+    return State((Player(PURSES[options["purse"]]),) * seats)
+
+
+def rounds(state: State) -> int:
+    """How many pots have been turned up."""
+    return len(POTS) - state.bag.bit_count()
+
+
+def undealt(state: State) -> list[Seat]:
+    return [seat for seat, player in enumerate(state.players) if player.mission == NONE]
+
+
+def is_over(state: State) -> bool:
+    return not undealt(state) and not state.pot and rounds(state) == ROUNDS
+
+
+def free(player: Player) -> int:
+    """The coins that are not set aside for somebody."""
+    return player.coins - (player.offer.coins if player.offer else 0)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    if is_over(state):
+        return ()
+    if undealt(state) or not state.pot:
+        return (NATURE,)
+    return tuple(seat for seat, player in enumerate(state.players) if player.bid is None)
+
+
+# --- What one can say ----------------------------------------------------------------------------
+
+
+class Bid(Struct, frozen=True):
+    coins: int
+
+
+class Offer(Struct, frozen=True):
+    to: Seat
+    coins: int
+
+
+class Accept(Struct, frozen=True):
+    maker: Seat
+
+
+class Decline(Struct, frozen=True):
+    maker: Seat
+
+
+class Withdraw(Struct, frozen=True):
+    pass
+
+
+class Deal(Struct, frozen=True):
+    to: Seat
+    mission: int
+
+
+class Turn(Struct, frozen=True):
+    pot: int
+
+
+AnyMove: TypeAlias = Bid | Offer | Accept | Decline | Withdraw | Deal | Turn
+
+GRAMMAR: Final = Grammar[AnyMove](
+    (
+        Kind("seat", [f"seat-{seat}" for seat in range(4)]),
+        Kind("mission", MISSIONS),
+        Kind("pot", POTS),
+        Numeral("coins", 0, 4 * max(PURSES.values())),
+    ),
+    (
+        Form(Bid, "bid {coins}"),
+        Form(Offer, "offer {to:seat} give {coins} coins"),
+        Form(Accept, "accept {maker:seat}"),
+        Form(Decline, "decline {maker:seat}"),
+        Form(Withdraw, "withdraw"),
+        Form(Deal, "deal {to:seat} {mission}"),
+        Form(Turn, "turn {pot}"),
+    ),
+    WORDS,
+)
+
+# --- What one may do -----------------------------------------------------------------------------
+
+
+def moves(state: State, seat: Seat) -> list[AnyMove]:
+    """What `seat` may say now, but for its offers: those are too many to list."""
+    if seat not in to_act(state):
+        return []
+    return [move for move in _candidates(state, seat) if not objections(state, seat, move)]
+
+
+def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]:
+    if seat not in to_act(state):
+        return (no("PY-TURN-01"),)
+    if (seat == NATURE) != isinstance(move, Deal | Turn):
+        return (no("PY-TURN-02"),)
+    return tuple(_against(state, seat, move))
+
+
+def _candidates(state: State, seat: Seat) -> Iterator[AnyMove]:
+    if seat == NATURE:
+        yield from (Deal(to, m) for to in undealt(state)[:1] for m in range(len(MISSIONS)))
+        yield from map(Turn, bits(state.bag))
+        return
+    yield from map(Bid, range(state.players[seat].coins + 1))
+    for maker in range(len(state.players)):
+        yield from (Accept(maker), Decline(maker))
+    yield Withdraw()
+
+
+def _against(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+    match move:
+        case Bid(coins):
+            if coins > (most := free(state.players[seat])):
+                yield no("PY-BID-02", coins=coins, most=most)
+        case Offer(to, coins):
+            yield from _against_offering(state, seat, to, coins)
+        case Accept(maker) | Decline(maker):
+            if maker not in _makers(state, seat):
+                yield no("PY-OFFER-05", maker=maker)
+        case Withdraw():
+            if state.players[seat].offer is None:
+                yield no("PY-OFFER-06")
+        case Deal(to, mission):
+            if to not in undealt(state)[:1]:
+                yield no("PY-DEAL-01", to=to)
+            if any(player.mission == mission for player in state.players):
+                yield no("PY-DEAL-02")
+        case Turn(pot):
+            if undealt(state):
+                yield no("PY-DEAL-03")
+            if not state.bag >> pot & 1:
+                yield no("PY-POT-01", pot=pot)
+        case _:
+            assert_never(move)
+
+
+def _against_offering(state: State, seat: Seat, to: Seat, coins: int) -> Iterator[Objection]:
+    if to == seat or to >= len(state.players):
+        yield no("PY-OFFER-01")
+    elif state.players[to].bid is not None:
+        yield no("PY-OFFER-02", to=to)
+    if state.players[seat].offer is not None:
+        yield no("PY-OFFER-03")
+    if not 1 <= coins <= (most := free(state.players[seat])):
+        yield no("PY-OFFER-04", coins=coins, most=most)
+
+
+def _makers(state: State, seat: Seat) -> list[Seat]:
+    """Who has an open offer to `seat`."""
+    offers = ((maker, player.offer) for maker, player in enumerate(state.players))
+    return [maker for maker, offer in offers if offer and offer.to == seat]
+
+
+def well_formed(state: State) -> Iterator[str]:
+    if not 2 <= (seats := len(state.players)) <= 4:
+        yield f"2 to 4 players sit at a table, not {seats}"
+    dealt = [player.mission for player in state.players if player.mission != NONE]
+    if len(set(dealt)) < len(dealt):
+        yield "two players have the same mission"
+    if state.pot and state.bag >> state.pot & 1:
+        yield f"pot {state.pot} lies on the table and in the bag"
+    for seat, player in enumerate(state.players):
+        if free(player) < (player.bid or 0):
+            yield f"seat {seat} has bid or offered more than its {player.coins} coins"
+        if player.offer and (player.offer.to == seat or player.offer.to >= seats):
+            yield f"seat {seat} has an offer to nobody"
+
+
+# --- What then happens ---------------------------------------------------------------------------
+
+
+def apply(state: State, seat: Seat, move: AnyMove) -> State:
+    match move:
+        case Bid(coins):
+            state = _with(state, seat, replace(state.players[seat], bid=coins))
+            return state if to_act(state) else _close(state)
+        case Offer(to, coins):
+            return _with(state, seat, replace(state.players[seat], offer=Promise(to, coins)))
+        case Accept(maker):
+            return _pay(state, maker, seat)
+        case Decline(maker):
+            return _with(state, maker, replace(state.players[maker], offer=None))
+        case Withdraw():
+            return _with(state, seat, replace(state.players[seat], offer=None))
+        case Deal(to, mission):
+            return _with(state, to, replace(state.players[to], mission=mission))
+        case Turn(pot):
+            return replace(state, pot=pot, bag=state.bag & ~(1 << pot))
+        case _:
+            assert_never(move)
+
+
+def chance(state: State, rng: Random) -> AnyMove:
+    """Missions and pots are all equally likely."""
+    return rng.choice(moves(state, NATURE))
+
+
+def _with(state: State, seat: Seat, player: Player) -> State:
+    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def _pay(state: State, maker: Seat, to: Seat) -> State:
+    giver, taker = state.players[maker], state.players[to]
+    coins = giver.offer.coins if giver.offer else 0
+    state = _with(state, maker, replace(giver, coins=giver.coins - coins, offer=None))
+    return _with(state, to, replace(taker, coins=taker.coins + coins))
+
+
+def _close(state: State) -> State:
+    """All have bid: the highest bid takes the pot and pays; open offers die with the round."""
+    bids = tuple(player.bid or 0 for player in state.players)
+    tie = bids.count(max(bids)) > 1
+    players = []
+    for player, bid in zip(state.players, bids, strict=True):
+        player = replace(player, bid=None, offer=None)
+        if bid == max(bids) and not tie:
+            pots = (*player.pots, state.pot)
+            player = replace(player, coins=player.coins - bid, pots=pots)
+        players.append(player)
+    return replace(state, players=tuple(players), pot=0, shown=bids)
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    return tuple(
+        Score.of({"pots": sum(player.pots), "mission": _mission(player)})
+        for player in state.players
+    )
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """The most points; of several, the most coins; still several share it."""
+    if not is_over(state):
+        return ()
+    totals = [score.total for score in scores(state)]
+    ranks = [(total, p.coins) for total, p in zip(totals, state.players, strict=True)]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def _mission(player: Player) -> int:
+    if player.mission == NONE:
+        return 0
+    match MISSIONS[player.mission]:
+        case "miser":
+            return player.coins // 2
+        case "pauper":
+            return 5 if player.coins <= 2 else 0
+        case "collector":
+            return 2 * len(player.pots)
+        case "hermit":
+            return 0 if player.pots else 6
+        case _:  # purist
+            even = [pot % 2 == 0 for pot in player.pots]
+            return 4 if even and all(even) else 0

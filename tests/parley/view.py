@@ -1,0 +1,151 @@
+"""What a seat sees, what it may be told, and what it may imagine. Built up, never stripped down."""
+
+from random import Random
+
+from msgspec import Struct
+
+from orrery.kernel import game
+from orrery.kernel.game import NATURE, Choice, Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.svg import Picture, Plate, el
+from orrery.kernel.text import Message
+from parley.rules import (
+    GRAMMAR,
+    MISSIONS,
+    NONE,
+    WORDS,
+    AnyMove,
+    Bid,
+    Deal,
+    Player,
+    Promise,
+    State,
+    free,
+    is_over,
+    moves,
+    rounds,
+    to_act,
+)
+
+
+class Place(Struct, frozen=True):
+    """A player as seen from some seat: None is what that seat may not know, or what is not there."""
+
+    coins: int
+    pots: tuple[int, ...]
+    dealt: bool
+    mission: str | None
+    has_bid: bool
+    bid: int | None
+    offer: Promise | None
+
+
+class View(game.View, frozen=True, kw_only=True):
+    round: int
+    pot: int
+    bag: tuple[int, ...]
+    shown: tuple[int, ...]
+    places: tuple[Place, ...]
+
+
+def view(state: State, you: Seat | None) -> View:
+    said = moves(state, you) if you is not None else []
+    return View(
+        game="parley",
+        you=you,
+        to_act=to_act(state),
+        prompt=_prompt(state, you),
+        choices=tuple(Choice(GRAMMAR.write(m), tuple(GRAMMAR.say(m))) for m in said),
+        round=rounds(state),
+        pot=state.pot,
+        bag=tuple(bits(state.bag)),
+        shown=state.shown,
+        places=tuple(
+            _place(player, own=seat == you, over=is_over(state))
+            for seat, player in enumerate(state.players)
+        ),
+    )
+
+
+def _place(player: Player, *, own: bool, over: bool) -> Place:
+    dealt = player.mission != NONE
+    return Place(
+        coins=player.coins,
+        pots=player.pots,
+        dealt=dealt,
+        mission=MISSIONS[player.mission] if dealt and (own or over) else None,
+        has_bid=player.bid is not None,
+        bid=player.bid if own else None,
+        offer=player.offer,
+    )
+
+
+def _prompt(state: State, you: Seat | None) -> Message:
+    active = to_act(state)
+    if not active:
+        return Message("over")
+    if NATURE in active:
+        return Message("nature")
+    if you in active:
+        return Message("bid", {"pot": state.pot, "free": free(state.players[you])})
+    return Message("wait", {"seats": ", ".join(map(str, active))})
+
+
+def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
+    """A mission is told to its owner only, a bid to nobody else: the round's end shows it."""
+    match move:
+        case Deal(owner):
+            return move if to == owner else None
+        case Bid():
+            return move if to == by else None
+        case _:
+            return move
+
+
+def imagine(view: View, rng: Random) -> State:
+    """The missions dealt again from those that may be left, and any bid that could be paid."""
+    known = {place.mission for place in view.places}
+    left = [m for m, name in enumerate(MISSIONS) if name not in known]
+    rng.shuffle(left)
+    players = []
+    for place in view.places:
+        mission = MISSIONS.index(place.mission) if place.mission else NONE
+        if place.dealt and mission == NONE:
+            mission = left.pop()
+        player = Player(place.coins, place.pots, mission, place.bid, place.offer)
+        if place.has_bid and place.bid is None:
+            player = Player(
+                place.coins, place.pots, mission, rng.randint(0, free(player)), place.offer
+            )
+        players.append(player)
+    bag = sum(1 << value for value in view.bag)
+    return State(tuple(players), bag, view.pot, view.shown)
+
+
+def sketch(view: View, language: str) -> str:
+    return "\n".join([WORDS.say(view.prompt, language), *_lines(view, language)])
+
+
+def draw(view: View, language: str) -> Picture:
+    lines = [
+        el("text", line, x=8, y=24 * (row + 1), data_word=f"seat-{row}")
+        for row, line in enumerate(_lines(view, language))
+    ]
+    label = WORDS.say(view.prompt, language)
+    return Picture((Plate("table", 400, 24 * (len(lines) + 1), "".join(lines), label),))
+
+
+def _lines(view: View, language: str) -> list[str]:
+    return [
+        WORDS.text(
+            "place",
+            language,
+            {
+                "seat": WORDS.label("seat", f"seat-{seat}", language),
+                "coins": place.coins,
+                "pots": " ".join(map(str, place.pots)) or "–",
+                "mission": WORDS.label("mission", place.mission or "unknown", language),
+            },
+        )
+        for seat, place in enumerate(view.places)
+    ]
