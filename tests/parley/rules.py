@@ -218,6 +218,11 @@ def _makers(state: State, seat: Seat) -> list[Seat]:
 def well_formed(state: State) -> Iterator[str]:
     if not 2 <= (seats := len(state.players)) <= 4:
         yield f"2 to 4 players sit at a table, not {seats}"
+        return
+    if rounds(state) > ROUNDS:
+        yield f"the bag holds at least {len(POTS) - ROUNDS} pots"
+    if state.pot and all(player.bid is not None for player in state.players):
+        yield "all have bid and the pot still lies there"
     dealt = [player.mission for player in state.players if player.mission != NONE]
     if len(set(dealt)) < len(dealt):
         yield "two players have the same mission"

@@ -29,7 +29,7 @@ from parley.rules import (
 
 
 class Place(Struct, frozen=True):
-    """A player as seen from some seat: None is what that seat may not know, or what is not there."""
+    """A player as some seat sees it: None is what that seat may not know, or what is not there."""
 
     coins: int
     pots: tuple[int, ...]

@@ -16,14 +16,21 @@ from msgspec import Struct
 LANGUAGES: Final = ("en", "fr")
 
 
-class Term(Struct, frozen=True):
+class Term(Struct, frozen=True, tag="term"):
     """A word of a game inside a message; it is shown by its label in the reader's language."""
 
     kind: str
     word: str
 
 
-Number: TypeAlias = int | str | Term | tuple[Term, ...]
+class Amount(Struct, frozen=True, tag="amount"):
+    """So many of a thing: its label, from two on in the plural (the form `many`)."""
+
+    n: int
+    of: Term
+
+
+Number: TypeAlias = int | str | Term | Amount | tuple[Term | Amount, ...]
 Numbers: TypeAlias = Mapping[str, Number]
 
 
@@ -86,6 +93,9 @@ class Words:
     def _shown(self, number: Number, language: str) -> str:
         if isinstance(number, Term):
             return self.label(number.kind, number.word, language)
+        if isinstance(number, Amount):
+            form = "many" if number.n > 1 else ""
+            return f"{number.n} {self.label(number.of.kind, number.of.word, language, form=form)}"
         if isinstance(number, tuple):
-            return ", ".join(self._shown(n, language) for n in number)
+            return ", ".join(self._shown(n, language) for n in number) or "0"
         return str(number)

@@ -13,6 +13,7 @@ from orrery.games.kepler.components import (
     ENERGY,
     PLANETS,
     PRODUCTION_PLANETS,
+    RESOURCES,
     SHIP_COST,
     SHIPS,
     TECH_COST,
@@ -51,7 +52,7 @@ from orrery.games.kepler.tasks import NONE, Acting, Choosing, Cubes, Revealing
 from orrery.games.kepler.texts import no
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
-from orrery.kernel.text import Term
+from orrery.kernel.text import Amount, Term
 
 # fmt: off
 (CONSTRUCTION, COLONISATION, DEVELOPMENT, PROPULSION, TERRAFORMATION, CARTOGRAPHY, STORAGE,
@@ -73,10 +74,9 @@ def planet_term(number: int) -> Term:
     return Term("planet", f"planet-{number}" if number else "earth")
 
 
-def _cubes(cubes: Cubes) -> str:
-    """An amount in signs that both languages share: 2 E, 1 M, 1 A."""
-    shown = [f"{n} {sign}" for n, sign in zip(cubes, "EMA", strict=True) if n]
-    return ", ".join(shown) or "0"
+def _cubes(cubes: Cubes) -> tuple[Amount, ...]:
+    kinds = zip(cubes, RESOURCES, strict=True)
+    return tuple(Amount(n, Term("resource", kind)) for n, kind in kinds if n)
 
 
 def not_yours(number: int) -> Objection:

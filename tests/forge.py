@@ -1,0 +1,38 @@
+"""Forgers: for each game, a position that a seat cannot tell from the true one.
+
+A forger changes whatever the seat may not know, and only that: rivals' hands, answers that are still
+face down. The view of that seat must not change by a letter; whatever it does show is a leak.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from orrery.kernel.game import Seat
+from parley import rules as parley
+
+Forge: TypeAlias = Callable[[Any, Seat | None, Random], Any]
+
+
+def parley_forge(state: parley.State, you: Seat | None, rng: Random) -> parley.State:
+    """Other missions for the rivals, and other bids face down before them."""
+    if parley.is_over(state):
+        return state
+    own = parley.NONE if you is None else state.players[you].mission
+    left = [mission for mission in range(len(parley.MISSIONS)) if mission != own]
+    rng.shuffle(left)
+    players = []
+    for seat, player in enumerate(state.players):
+        if seat != you and player.mission != parley.NONE:
+            player = replace(player, mission=left.pop())
+        if seat != you and player.bid is not None:
+            player = replace(player, bid=rng.randint(0, parley.free(player)))
+        players.append(player)
+    return replace(state, players=tuple(players))
+
+
+FORGES: dict[str, Forge] = {
+    "parley": parley_forge,
+}

@@ -1,0 +1,83 @@
+"""Counting positions and tracing a game, on a game whose numbers can be worked out by hand."""
+
+import pytest
+from parley import GAME
+from parley.rules import State
+
+from orrery.kernel.perft import divide, perft
+from orrery.kernel.record import Record
+from orrery.kernel.trace import changes, trace
+
+RECORD = Record.loads("""
+orrery: 1
+game: parley
+seats: Ada, Bob
+options: purse=thin
+
+1. - deal seat-0 miser
+2. - deal seat-1 hermit
+3. - turn 4
+4. 0 offer seat-1 give 1 coins
+5. 1 accept seat-0
+6. 0 bid 3
+7. 1 bid 2
+""")
+
+
+def opened() -> State:
+    return GAME.start(2, {"purse": "thin"})
+
+
+# 5 missions, then 4 that are left, then 6 pots, then a bid of 0 to 4 coins by either of two seats;
+# then the other bids, and 5 pots are left.
+@pytest.mark.parametrize(
+    ("depth", "count"),
+    [
+        (0, 1),
+        (1, 5),
+        (2, 5 * 4),
+        (3, 5 * 4 * 6),
+        (4, 5 * 4 * 6 * (2 * 5)),
+        (5, 5 * 4 * 6 * (2 * 5) * 5),
+    ],
+)
+def test_the_ways_to_play_are_counted_to_a_depth(depth: int, count: int) -> None:
+    assert perft(GAME, opened(), depth) == count
+
+
+def test_a_count_is_divided_among_the_first_moves() -> None:
+    parts = divide(GAME, opened(), 3)
+    missions = ["miser", "pauper", "collector", "hermit", "purist"]
+    assert parts == {f"-1 deal seat-0 {mission}": 4 * 6 for mission in missions}
+    assert sum(parts.values()) == perft(GAME, opened(), 3)
+
+
+def test_a_trace_tells_what_each_move_changed_and_nothing_else() -> None:
+    lines = list(trace(GAME, RECORD))
+    assert lines[0:2] == ["- deal seat-0 miser", "    players.0.mission: None -> miser"]
+    assert lines[7:] == [
+        "0 offer seat-1 give 1 coins",
+        "    players.0.offer: None -> {'to': 1, 'coins': 1}",
+        "1 accept seat-0",
+        "    players.0.coins: 4 -> 3",
+        "    players.0.offer: {'to': 1, 'coins': 1} -> None",
+        "    players.1.coins: 4 -> 5",
+        "0 bid 3",
+        "    players.0.bid: None -> 3",
+        "1 bid 2",
+        "    players.0.coins: 3 -> 0",
+        "    players.0.pots: [] -> [4]",
+        "    players.0.bid: 3 -> None",
+        "    pot: 4 -> None",
+        "    shown: [] -> [3, 2]",
+    ]
+
+
+def test_nothing_changed_is_nothing_told() -> None:
+    assert list(changes("", {"a": [1, {"b": 2}]}, {"a": [1, {"b": 2}]})) == []
+
+
+def test_a_change_is_told_by_its_path() -> None:
+    old = {"a": [1, {"b": 2}], "c": None}
+    new = {"a": [1, {"b": 3}], "c": {"d": 1}}
+    assert list(changes("", old, new)) == ["a.1.b: 2 -> 3", "c: None -> {'d': 1}"]
