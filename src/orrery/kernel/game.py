@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeV
 
 from msgspec import Struct
 
+from orrery.kernel.components import Folder, Tally
 from orrery.kernel.errors import (
     BadOption,
     BadSeats,
@@ -115,6 +116,7 @@ class Game(Generic[S, M, V]):
     draw: Callable[[V, str], "Picture"]
     sketch: Callable[[V, str], str]  # the board as text, for a terminal
     well_formed: Callable[[S], Iterable[str]]  # what is wrong with a loaded position
+    components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=lambda move, by, to: move)
     # the move as `to` may know it while the game runs; None: only that `by` has moved
 

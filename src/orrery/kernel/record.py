@@ -43,6 +43,13 @@ class Record:
     def plus(self, seat: Seat, move: str) -> Self:
         return replace(self, moves=(*self.moves, (seat, move)))
 
+    def finished(self, result: tuple[int, ...]) -> Self:
+        return replace(self, result=result)
+
+    def until(self, moves: int) -> Self:
+        """The beginning of the record, so many moves long."""
+        return replace(self, moves=self.moves[:moves], result=None)
+
     def dumps(self) -> str:
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
         head = {

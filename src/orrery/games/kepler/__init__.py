@@ -11,7 +11,7 @@ from typing import Final
 from orrery.games.kepler.apply import apply
 from orrery.games.kepler.apply.setup import opening
 from orrery.games.kepler.chance import chance
-from orrery.games.kepler.components import BOX
+from orrery.games.kepler.components import BOX, check_files
 from orrery.games.kepler.draw import draw
 from orrery.games.kepler.imagine import imagine
 from orrery.games.kepler.legal import moves, objections, to_act
@@ -51,5 +51,6 @@ GAME: Final = Game[State, AnyMove, KeplerView](
     draw=draw,
     sketch=sketch,
     well_formed=well_formed,
+    components=check_files,
     hidden=hidden,
 )

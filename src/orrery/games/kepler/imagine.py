@@ -20,7 +20,7 @@ from orrery.games.kepler.components import (
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.moves import PLANET_WORDS
 from orrery.games.kepler.state import GOALS, MINES, Planet, Player, State
-from orrery.games.kepler.tasks import NONE, Cubes
+from orrery.games.kepler.tasks import NOBODY, NONE, Cubes
 from orrery.games.kepler.view import AGENDA, KeplerView, PlayerView
 
 
@@ -51,7 +51,7 @@ def imagine(view: KeplerView, rng: Random) -> State:
         ),
         round=view.round,
         first=view.first,
-        turn=NONE if view.turn is None else view.turn,
+        turn=NOBODY if view.turn is None else view.turn,
         exchanged=view.exchanged,
         agenda=AGENDA.build(list(view.agenda)),
     )

@@ -9,7 +9,8 @@ from orrery.games.kepler.galaxy import BOARD
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.position import NameBits, Names
 
-NONE: Final = -1
+NONE: Final = -1  # no card, no planet, no technology
+NOBODY: Final[Seat] = -3  # on no seat, not even that of nature
 ANYWHERE: Final = -1  # where cubes may be put: on any planet,
 TERRAFORMED_ONLY: Final = -2  # on a terraformed one, or on the planet of a number
 
@@ -155,7 +156,7 @@ class Regenerating(Struct, frozen=True):
 class Resolving(Struct, frozen=True):
     """All have played: who gets the benefit of the progress card?"""
 
-    seat: ClassVar[Seat] = NONE
+    seat: ClassVar[Seat] = NOBODY
 
 
 class Rewarding(Struct, frozen=True):
@@ -167,13 +168,13 @@ class Rewarding(Struct, frozen=True):
 class Awarding(Struct, frozen=True):
     """The medals on the card of the round are handed out."""
 
-    seat: ClassVar[Seat] = NONE
+    seat: ClassVar[Seat] = NOBODY
 
 
 class Closing(Struct, frozen=True):
     """The first-player token moves on, and the next round begins or the game ends."""
 
-    seat: ClassVar[Seat] = NONE
+    seat: ClassVar[Seat] = NOBODY
 
 
 Task: TypeAlias = (

@@ -21,7 +21,7 @@ from orrery.games.kepler.moves import GRAMMAR, AnyMove, Deal
 from orrery.games.kepler.prompt import prompt
 from orrery.games.kepler.scoring import rung, score, winners
 from orrery.games.kepler.state import Phantom, Planet, Setup, State
-from orrery.games.kepler.tasks import NONE, Cubes, Task
+from orrery.games.kepler.tasks import NOBODY, NONE, Cubes, Task
 from orrery.kernel.game import Choice, Score, Seat, View
 from orrery.kernel.hexes import bits
 from orrery.kernel.position import Codec
@@ -95,7 +95,7 @@ def view(state: State, you: Seat | None) -> KeplerView:
         round=state.round,
         rounds=ROUNDS,
         first=state.first,
-        turn=None if state.turn == NONE else state.turn,
+        turn=None if state.turn == NOBODY else state.turn,
         card=None if state.card == NONE else PROGRESS_WORDS[state.card],
         card_medals=dict(zip(TRACKS, state.card_medals, strict=True)),
         track_medals={

@@ -80,7 +80,7 @@ def _remove(state: State, task: todo.Removing) -> State | None:
     """The last step of a turn; it waits while anything at all can still be done."""
     if fleet.removable(state, task) or bonus.exchanges(state, task.seat):
         return None
-    return replace(state, turn=todo.NONE, agenda=state.agenda[1:])
+    return replace(state, turn=todo.NOBODY, agenda=state.agenda[1:])
 
 
 # fmt: off

@@ -45,7 +45,7 @@ from orrery.games.kepler.state import (
     with_player,
 )
 from orrery.games.kepler.tasks import (
-    NONE,
+    NOBODY,
     Acting,
     BonusStep,
     Choosing,
@@ -64,7 +64,7 @@ def end_step(state: State, task: object, move: object) -> State:
 
 
 def end_turn(state: State, task: Removing, move: object) -> State:
-    return replace(state, turn=NONE, agenda=state.agenda[1:])
+    return replace(state, turn=NOBODY, agenda=state.agenda[1:])
 
 
 def choose(state: State, task: Choosing, move: Choose) -> State:

@@ -25,6 +25,7 @@ from orrery.games.kepler.state import (
     with_player,
 )
 from orrery.games.kepler.tasks import (
+    NOBODY,
     NONE,
     Dealing,
     Drawing,
@@ -71,7 +72,7 @@ def opening(seats: int, options: Options) -> State:
         track_medals=_medals(),
         round=0,
         first=0,
-        turn=NONE,
+        turn=NOBODY,
         exchanged=0,
         agenda=_tiles_and_cards(seats, options) if solo else (FirstPlayer(),),
     )

@@ -41,7 +41,7 @@ from orrery.games.kepler.effects import (
     Track,
     Zone,
 )
-from orrery.kernel.components import Folder
+from orrery.kernel.components import Folder, Tally, tally
 
 __all__ = [
     "Box",
@@ -56,6 +56,7 @@ __all__ = [
     "Virtual",
     "Who",
     "check",
+    "check_files",
     "load",
 ]
 
@@ -65,6 +66,11 @@ def load(folder: Folder) -> Box:
     box = read(folder)
     check(box)
     return box
+
+
+def check_files(folder: Folder | None) -> tuple[Tally, ...]:
+    """What the files of a folder hold, or those that come with Orrery; a fault is an error."""
+    return tally(load(folder or package_files(__name__)).files())
 
 
 BOX: Final = load(package_files(__name__))

@@ -1,0 +1,1 @@
+"""The lab: many games at once, measured and summed up. It knows no game by name."""

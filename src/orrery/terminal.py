@@ -1,0 +1,309 @@
+"""A table in the terminal: the board as text, and a sentence said word by word.
+
+It knows sentences and words, not games. Secrets of several people at one screen are kept by a
+hand-over; nature and bots play in between.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from orrery.api import Record
+from orrery.bots import bot
+from orrery.kernel.errors import BadSeats, OrreryError
+from orrery.kernel.game import NATURE, AnyGame, Options, Seat
+from orrery.kernel.sentences import next_words
+from orrery.kernel.text import Words
+
+WORDS = Words(files("orrery") / "words.toml")
+ME = "me"
+SHOWN = 14  # next words listed with their numbers
+
+
+class Left(Exception):
+    """Whoever sits here has had enough."""
+
+
+def play(
+    game: AnyGame,
+    levels: Sequence[str],
+    options: Options,
+    seed: int | None,
+    language: str,
+    path: Path | None = None,
+    *,
+    ask: Callable[[str], str] = input,
+    show: Callable[[str], None] = print,
+) -> Record:
+    """Play a game to its end or until the person leaves; the record is returned and written."""
+    if not levels:
+        raise BadSeats("nobody sits at the table; --seats me,random")
+    table = Table(game, levels, options, seed, language, ask, show)
+    try:
+        table.run()
+    except (Left, EOFError):
+        show(table.say("left", n=len(table.record.moves)))
+    if path is not None:
+        table.save(path)
+    return table.record
+
+
+class Table:
+    """One game being played at one screen."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        levels: Sequence[str],
+        options: Options,
+        seed: int | None,
+        language: str,
+        ask: Callable[[str], str],
+        show: Callable[[str], None],
+    ) -> None:
+        self.game, self.language, self.ask, self.show = game, language, ask, show
+        self.bots = [None if level == ME else bot(level) for level in levels]
+        self.names = [f"{game.words.label('seat', f'seat-{n}', language)}" for n in self.seats]
+        self.rng = Random(seed)
+        settled = game.settle(options)
+        self.state: Any = game.start(len(levels), settled)
+        self.record = Record(game.key, tuple(self.names), settled, game.rules)
+        self.past: list[tuple[Any, Record]] = []  # positions to which a person may go back
+        self.near: Seat | None = None  # who sits in front of the screen
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.bots))
+
+    def say(self, id: str, **numbers: Any) -> str:
+        return WORDS.text(id, self.language, numbers)
+
+    def run(self) -> None:
+        self.show(self.say("welcome", game=self.game.title[self.language]))
+        while active := self.game.to_act(self.state):
+            if NATURE in active:
+                self.past.clear()
+                self._make(NATURE, self.game.chance(self.state, self.rng))
+                continue
+            seat = active[0]
+            player = self.bots[seat]
+            if player is None:
+                self._person(seat)
+            else:
+                self.past.clear()
+                view = self.game.view(self.state, seat)
+                self._make(seat, self.game.read(player(view, self.rng)))
+        self._end()
+
+    def _make(self, seat: Seat, move: Any) -> None:
+        self.state = self.game.apply(self.state, seat, move)
+        self.record = self.record.plus(seat, self.game.write(move))
+        if seat == NATURE or self.bots[seat] is not None:
+            known = self.game.tell(move, seat, self._only_person())
+            self.show(self.say("did", name=self._name(seat), move=self._spoken(known)))
+
+    def _only_person(self) -> Seat | None:
+        """Who may see secrets as they pass: the one person at the screen, if there is only one."""
+        people = [seat for seat in self.seats if self.bots[seat] is None]
+        return people[0] if len(people) == 1 else None
+
+    def _name(self, seat: Seat) -> str:
+        return self.say("nature") if seat == NATURE else self.names[seat]
+
+    def _spoken(self, text: str | None) -> str:
+        return self.say("secret") if text is None else self.game.grammar.label(text, self.language)
+
+    # --- A person decides -----------------------------------------------------------------------
+
+    def _person(self, seat: Seat) -> None:
+        if self.near != seat and self._only_person() is None:
+            self.ask(self.say("hand_over", name=self.names[seat]) + " ")
+        if self.near != seat or not self.past:
+            self._board(seat)
+        self.near = seat
+        view = self.game.view(self.state, seat)
+        prompt = self.game.words.say(view.prompt, self.language)
+        self.show("\n" + self.say("your_turn", name=self.names[seat], prompt=prompt))
+        sentences = [choice.move for choice in view.choices]
+        text = self._sentence(seat, sentences)
+        if text is not None:
+            self.past.append((self.state, self.record))
+            self._make(seat, self.game.read(text))
+
+    def _sentence(self, seat: Seat, sentences: list[str]) -> str | None:
+        """Words are said one after the other until a sentence stands; None if the table changed."""
+        said: list[str] = []
+        while True:
+            said = _unavoidable(sentences, said)
+            ahead = next_words(sentences, said)
+            self._list(said, ahead.words, complete=ahead.complete)
+            with _completion(sentences, said):
+                heard = self.ask(f"{' '.join(said)}> " if said else "> ").strip()
+            if not heard and ahead.complete:
+                return " ".join(said)
+            if heard == "back":
+                said = said[:-1]
+            elif heard.split(" ")[0] in self._commands:
+                if self._command(seat, heard, sentences):
+                    return None
+                said = []
+            elif heard:
+                words = _words(heard, ahead.words)
+                whole = " ".join([*said, *words])
+                if whole in sentences and not next_words(sentences, whole.split()).words:
+                    return whole
+                if whole in sentences or next_words(sentences, whole.split()).words:
+                    said = whole.split()
+                else:
+                    self._refuse(seat, " ".join(words) if words[0] not in ahead.words else whole)
+
+    def _list(self, said: list[str], words: Sequence[str], *, complete: bool) -> None:
+        lines = []
+        for number, word in enumerate(words[:SHOWN], start=1):
+            kind = self.game.grammar.kinds_of(" ".join([*said, word]))
+            label = self.game.words.label(kind[-1].kind, word, self.language) if kind else word
+            lines.append(f"{number:>3} {word}" + (f"  ({label})" if label != word else ""))
+        if len(words) > SHOWN:
+            lines.append(f"    … {' '.join(words[SHOWN:])}")
+        if complete:
+            lines.append("    " + self.say("confirm"))
+        self.show("\n".join(lines))
+
+    def _refuse(self, seat: Seat, text: str) -> None:
+        try:
+            self.game.play(self.state, seat, text)
+        except OrreryError as error:
+            why = str(error)
+            objections = getattr(error, "objections", ())
+            if objections:
+                why = f"{objections[0].text(self.language)} [{objections[0].rule}]"
+            self.show(self.say("refused", why=why))
+
+    # --- Commands -------------------------------------------------------------------------------
+
+    _commands = ("?", "help", "why", "rule", "all", "board", "log", "undo", "save", "quit")
+
+    def _command(self, seat: Seat, heard: str, sentences: list[str]) -> bool:
+        """Carry out a command; True if the position is another one now."""
+        name, _, rest = heard.partition(" ")
+        match name:
+            case "?" | "help":
+                self.show(self.say("help"))
+            case "why":
+                self._why(seat, rest)
+            case "rule":
+                with _told(self.show):
+                    self.show(self.game.ledger[rest.strip().upper()].said(self.language))
+            case "all":
+                self.show("\n".join(sentences))
+            case "board":
+                self._board(seat)
+            case "log":
+                first = max(0, len(self.record.moves) - 20)
+                for by, text in self.record.moves[first:]:
+                    known = self.game.tell(self.game.read(text), by, seat)
+                    self.show(self.say("did", name=self._name(by), move=self._spoken(known)))
+            case "undo":
+                return self._undo()
+            case "save":
+                with _told(self.show):
+                    self.save(Path(rest.strip() or f"{self.game.key}.record"))
+            case _:
+                raise Left
+        return False
+
+    def _why(self, seat: Seat, text: str) -> None:
+        with _told(self.show):
+            found = self.game.objections(self.state, seat, self.game.read(text))
+            for objection in found:
+                why = f"{objection.text(self.language)} [{objection.rule}]"
+                self.show(self.say("refused", why=why))
+            if not found:
+                self.show(self.say("allowed"))
+
+    def _undo(self) -> bool:
+        if not self.past:
+            self.show(self.say("no_undo"))
+            return False
+        self.state, self.record = self.past.pop()
+        self.show(self.say("undone"))
+        return True
+
+    def _board(self, seat: Seat) -> None:
+        self.show("\n" + self.game.sketch(self.game.view(self.state, seat), self.language))
+
+    def save(self, path: Path) -> None:
+        try:
+            path.write_text(self.record.dumps(), encoding="utf-8")
+        except OSError as error:
+            raise OrreryError(f"cannot write {path}: {error.strerror}") from None
+        self.show(self.say("saved", file=str(path)))
+
+    def _end(self) -> None:
+        self.show("\n" + self.game.sketch(self.game.view(self.state, None), self.language))
+        self.show("\n" + self.say("over"))
+        winners = self.game.winners(self.state)
+        for seat, score in enumerate(self.game.scores(self.state)):
+            id = "winner" if seat in winners else "score"
+            self.show(self.say(id, name=self.names[seat], total=score.total))
+        totals = tuple(score.total for score in self.game.scores(self.state))
+        self.record = self.record.finished(totals)
+
+
+@contextmanager
+def _told(show: Callable[[str], None]) -> Iterator[None]:
+    """Mistakes inside are shown to the person instead of ending the game."""
+    try:
+        yield
+    except OrreryError as error:
+        show(str(error))
+
+
+def _unavoidable(sentences: list[str], said: list[str]) -> list[str]:
+    """A word without alternative is said by itself, unless it would complete the sentence."""
+    while True:
+        ahead = next_words(sentences, said)
+        if len(ahead.words) != 1 or ahead.complete:
+            return said
+        longer = [*said, ahead.words[0]]
+        if next_words(sentences, longer).complete:
+            return said
+        said = longer
+
+
+def _words(heard: str, ahead: Sequence[str]) -> list[str]:
+    """What was typed, as words: a number picks one of the next words unless it is itself one."""
+    words = heard.split()
+    first = words[0]
+    if first not in ahead and first.isdigit() and 1 <= int(first) <= len(ahead):
+        words[0] = ahead[int(first) - 1]
+    elif first not in ahead:
+        fits = [word for word in ahead if word.startswith(first)]
+        if len(fits) == 1:
+            words[0] = fits[0]
+    return words
+
+
+@contextmanager
+def _completion(sentences: list[str], said: list[str]) -> Iterator[None]:
+    """Tab completes the next word, where the terminal can do that."""
+    try:
+        import readline
+    except ImportError:
+        yield
+        return
+
+    def complete(text: str, state: int) -> str | None:
+        typed = readline.get_line_buffer()[: readline.get_begidx()].split()
+        words = next_words(sentences, [*said, *typed]).words
+        fits = [word for word in words if word.startswith(text)]
+        return f"{fits[state]} " if state < len(fits) else None
+
+    readline.set_completer_delims(" ")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+    yield
+    readline.set_completer(None)
