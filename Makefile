@@ -21,7 +21,7 @@ play: setup
 
 test: lint types imports
 	$(BIN)/pytest -q -n 2 -m "not long"
-	@$(BIN)/orrery ledger
+	@$(BIN)/orrery ledger --strict
 
 test-long: setup
 	$(BIN)/pytest -q -n 2 -m long
@@ -32,10 +32,9 @@ lint: setup
 
 types: setup
 	$(BIN)/mypy
-	$(BIN)/mypy tests
 
 imports: setup
-	$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+	$(BIN)/lint-imports
 
 bench: setup
 	@$(BIN)/orrery bench

@@ -1,7 +1,7 @@
 """Forgers: for each game, a position that a seat cannot tell from the true one.
 
-A forger changes whatever the seat may not know, and only that: rivals' hands, answers that are still
-face down. The view of that seat must not change by a letter; whatever it does show is a leak.
+A forger changes whatever the seat may not know, and only that: rivals' hands, answers that are
+still face down. The view of that seat must not change by a letter; whatever it shows is a leak.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from orrery.games.kepler.components import DECKS, OBJECTIVE_WORDS
+from orrery.games.kepler.state import State as KeplerState
 from orrery.kernel.game import Seat
 from parley import rules as parley
 
@@ -33,6 +35,22 @@ def parley_forge(state: parley.State, you: Seat | None, rng: Random) -> parley.S
     return replace(state, players=tuple(players))
 
 
+def kepler_forge(state: KeplerState, you: Seat | None, rng: Random) -> KeplerState:
+    """Other objectives for the rivals; all else that is face down has no order to be known."""
+    if not state.agenda:
+        return state
+    own = -1 if you is None else state.players[you].objective
+    left = [OBJECTIVE_WORDS.index(word) for word in DECKS[state.setup.objectives]]
+    left = [card for card in left if card != own]
+    rng.shuffle(left)
+    players = [
+        player if seat == you or player.objective < 0 else replace(player, objective=left.pop())
+        for seat, player in enumerate(state.players)
+    ]
+    return replace(state, players=tuple(players))
+
+
 FORGES: dict[str, Forge] = {
+    "kepler-3042": kepler_forge,
     "parley": parley_forge,
 }

@@ -1,7 +1,7 @@
 """What the tests run over: every game on the shelf, and Parley, which lives with the tests.
 
-A case is a game opened for so many seats with some options: every seat count with the usual options,
-and every other value of an option once.
+A case is a game opened for so many seats with some options: every seat count with the usual
+options, and every other value of an option once.
 """
 
 from dataclasses import dataclass

@@ -28,15 +28,14 @@ class Walk:
         return self.case.game
 
     def sample(self, most: int) -> list[Any]:
-        """Some positions: the first and the last, one before each kind of move, and others."""
+        """Some positions: the first and the last, one before each verb that is said, and others."""
         before = defaultdict[str, list[Any]](list)
         for (_, text), state in zip(self.record.moves, self.states, strict=False):
             before[text.split()[0]].append(state)
         rng = Random(most)
-        chosen = [self.states[0], *map(rng.choice, before.values())]
-        missing = max(0, most - len(chosen) - 1)
-        others = rng.sample(self.states, min(missing, len(self.states)))
-        return [*chosen, *others, self.states[-1]]
+        chosen = [rng.choice(states) for states in before.values()]
+        chosen += rng.sample(self.states, min(most, len(self.states)))
+        return [self.states[0], *chosen[: most - 2], self.states[-1]]
 
     def seats(self) -> Iterator[Seat | None]:
         """Everybody who looks at the table: the seats and a spectator."""
@@ -61,8 +60,8 @@ def walk(case: Case, seed: int) -> Walk:
 
 
 def _something(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
-    if game.key in UNLISTED and rng.random() < 0.3:
-        for move in (game.grammar.babble(rng) for _ in range(30)):
+    if game.key in UNLISTED and rng.random() < 0.4:
+        for move in (game.grammar.babble(rng) for _ in range(300)):
             if isinstance(move, UNLISTED[game.key]) and not game.objections(state, seat, move):
                 return move
     return rng.choice(game.moves(state, seat))

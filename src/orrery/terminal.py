@@ -151,14 +151,14 @@ class Table:
                     return None
                 said = []
             elif heard:
-                words = _words(heard, ahead.words)
-                whole = " ".join([*said, *words])
-                if whole in sentences and not next_words(sentences, whole.split()).words:
-                    return whole
-                if whole in sentences or next_words(sentences, whole.split()).words:
-                    said = whole.split()
+                whole = _heard(heard, said, sentences)
+                ahead = next_words(sentences, whole)
+                if ahead.complete and not ahead.words:
+                    return " ".join(whole)
+                if ahead.complete or ahead.words:
+                    said = whole
                 else:
-                    self._refuse(seat, " ".join(words) if words[0] not in ahead.words else whole)
+                    self._refuse(seat, heard)
 
     def _list(self, said: list[str], words: Sequence[str], *, complete: bool) -> None:
         lines = []
@@ -274,17 +274,20 @@ def _unavoidable(sentences: list[str], said: list[str]) -> list[str]:
         said = longer
 
 
-def _words(heard: str, ahead: Sequence[str]) -> list[str]:
-    """What was typed, as words: a number picks one of the next words unless it is itself one."""
+def _heard(heard: str, said: list[str], sentences: list[str]) -> list[str]:
+    """All words said now: what was typed goes on from before, or is a sentence of its own."""
     words = heard.split()
+    ahead = next_words(sentences, said).words
     first = words[0]
-    if first not in ahead and first.isdigit() and 1 <= int(first) <= len(ahead):
-        words[0] = ahead[int(first) - 1]
-    elif first not in ahead:
+    if first not in ahead:
         fits = [word for word in ahead if word.startswith(first)]
-        if len(fits) == 1:
+        if first.isdigit() and 1 <= int(first) <= len(ahead):
+            words[0] = ahead[int(first) - 1]
+        elif first in next_words(sentences, []).words:
+            return words
+        elif len(fits) == 1:
             words[0] = fits[0]
-    return words
+    return [*said, *words]
 
 
 @contextmanager

@@ -1,12 +1,12 @@
 """Counting positions and tracing a game, on a game whose numbers can be worked out by hand."""
 
 import pytest
-from parley import GAME
-from parley.rules import State
 
 from orrery.kernel.perft import divide, perft
 from orrery.kernel.record import Record
 from orrery.kernel.trace import changes, trace
+from parley import GAME
+from parley.rules import State
 
 RECORD = Record.loads("""
 orrery: 1
@@ -66,10 +66,10 @@ def test_a_trace_tells_what_each_move_changed_and_nothing_else() -> None:
         "    players.0.bid: None -> 3",
         "1 bid 2",
         "    players.0.coins: 3 -> 0",
-        "    players.0.pots: [] -> [4]",
+        "    players.0.pots: +[4]",
         "    players.0.bid: 3 -> None",
         "    pot: 4 -> None",
-        "    shown: [] -> [3, 2]",
+        "    shown: +[3, 2]",
     ]
 
 
@@ -81,3 +81,9 @@ def test_a_change_is_told_by_its_path() -> None:
     old = {"a": [1, {"b": 2}], "c": None}
     new = {"a": [1, {"b": 3}], "c": {"d": 1}}
     assert list(changes("", old, new)) == ["a.1.b: 2 -> 3", "c: None -> {'d': 1}"]
+
+
+def test_of_a_list_that_grows_or_shrinks_only_the_difference_is_told() -> None:
+    assert list(changes("bag", ["a", "b", "c"], ["a", "c"])) == ["bag: -['b']"]
+    assert list(changes("bag", ["a"], ["a", "a", "a"])) == ["bag: +['a', 'a']"]
+    assert list(changes("bag", ["a", "b"], ["c"])) == ["bag: -['a', 'b'] +['c']"]

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from parley import GAME
 
 from orrery.kernel.errors import BadOption, BadSeats, OrreryError, RecordError
 from orrery.kernel.game import NATURE
 from orrery.kernel.record import Record, replay
+from parley import GAME
 
 HEAD = "orrery: 1\ngame: parley\nrules: 1\nseats: Ada, Bob\n"
 GOOD = (
@@ -75,6 +75,13 @@ def test_a_record_rebuilds_every_position_of_its_game() -> None:
     assert (pot_five, last) == (0, 5)
     ada, bob = list(replay(GAME, Record.loads(GOOD)))[-1].players
     assert (ada.coins, ada.pots, bob.coins, bob.pots) == (5, (4,), 8, ())
+
+
+def test_a_record_is_cut_back_to_its_beginning_without_its_result() -> None:
+    record = Record.loads(GOOD).finished((3, 0))
+    assert record.result == (3, 0)
+    assert record.until(3).moves == record.moves[:3]
+    assert record.until(3).result is None
 
 
 def test_comments_and_empty_lines_are_passed_over() -> None:

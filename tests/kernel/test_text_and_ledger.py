@@ -15,6 +15,7 @@ WORDS_TOML = """
 en = "ruby"
 fr = "rubis"
 short = { en = "R", fr = "Rb" }
+many = { en = "rubies", fr = "beaux rubis" }
 about = { en = "A red stone.", fr = "Une pierre rouge." }
 [gem.opal]
 en = "opal"
@@ -95,6 +96,15 @@ def test_a_message_is_filled_with_numbers_and_with_words_in_the_readers_language
     message = Message("pay", {"cost": 3, "gem": (Term("gem", "ruby"), Term("site", "a"))})
     assert words.say(message) == "Pay 3 with ruby, site a."
     assert words.say(message, "fr") == "Payez 3 avec rubis, lieu a."
+
+
+def test_an_amount_of_more_than_one_is_told_in_the_plural(words: Words) -> None:
+    ruby = Term("gem", "ruby")
+    told = [words.fill("{n}", "fr", {"n": Amount(n, ruby)}) for n in (0, 1, 2)]
+    assert told == ["0 rubis", "1 rubis", "2 beaux rubis"]
+    both = {"n": (Amount(2, ruby), Amount(1, ruby))}
+    assert words.fill("{n}", "en", both) == "2 rubies, 1 ruby"
+    assert words.fill("{n}", "en", {"n": ()}) == "0"
 
 
 def test_a_message_that_nobody_wrote_is_named(words: Words) -> None:

@@ -34,7 +34,7 @@ GAME: Final = Game[State, AnyMove, View](
     title={"en": "Parley", "fr": "Pourparlers"},
     seats=range(2, 5),
     rules=1,
-    options=(Option("purse", tuple(PURSES), "full"),),
+    variants=(Option("purse", tuple(PURSES), "full"),),
     grammar=GRAMMAR,
     ledger=LEDGER,
     state=State,
@@ -51,5 +51,6 @@ GAME: Final = Game[State, AnyMove, View](
     draw=draw,
     sketch=sketch,
     well_formed=well_formed,
+    components=lambda folder: (),  # everything in the box is in `rules`
     hidden=hidden,
 )

@@ -205,8 +205,8 @@ def _against_offering(state: State, seat: Seat, to: Seat, coins: int) -> Iterato
         yield no("PY-OFFER-02", to=to)
     if state.players[seat].offer is not None:
         yield no("PY-OFFER-03")
-    if not 1 <= coins <= (most := free(state.players[seat])):
-        yield no("PY-OFFER-04", coins=coins, most=most)
+    if coins < 1 or coins > free(state.players[seat]):
+        yield no("PY-OFFER-04", coins=coins, most=free(state.players[seat]))
 
 
 def _makers(state: State, seat: Seat) -> list[Seat]:

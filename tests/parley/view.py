@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 
 from orrery.kernel import game
-from orrery.kernel.game import NATURE, Choice, Seat
+from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.svg import Picture, Plate, el
 from orrery.kernel.text import Message
@@ -55,7 +55,7 @@ def view(state: State, you: Seat | None) -> View:
         you=you,
         to_act=to_act(state),
         prompt=_prompt(state, you),
-        choices=tuple(Choice(GRAMMAR.write(m), tuple(GRAMMAR.say(m))) for m in said),
+        choices=GRAMMAR.choices(said),
         round=rounds(state),
         pot=state.pot,
         bag=tuple(bits(state.bag)),

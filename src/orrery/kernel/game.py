@@ -13,7 +13,7 @@ which it will come out. There is no seed to leak, and a record of moves rebuilds
 machine.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
@@ -21,6 +21,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from orrery.kernel.components import Folder, Tally
 from orrery.kernel.errors import (
@@ -34,8 +35,8 @@ from orrery.kernel.errors import (
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection
 from orrery.kernel.position import Codec
-from orrery.kernel.sentences import Grammar, Said
-from orrery.kernel.text import Message, Words
+from orrery.kernel.sentences import Choice, Grammar
+from orrery.kernel.text import LANGUAGES, Message, Words
 
 if TYPE_CHECKING:
     from orrery.kernel.svg import Picture
@@ -45,12 +46,15 @@ NATURE: Final[Seat] = -1
 
 
 class Option(Struct, frozen=True):
-    """A choice made when the box is opened. Its words stand in words.toml: `option` and `value`."""
+    """A choice made when the box is opened. `Game.options` adds its words in each language."""
 
     name: str
     values: tuple[str, ...]
     default: str
     kind: Literal["choice"] = "choice"
+    text: dict[str, str] = {}
+    about: dict[str, str] = {}
+    labels: dict[str, dict[str, str]] = {}  # of the values
 
 
 Options: TypeAlias = Mapping[str, str]
@@ -65,14 +69,6 @@ class Score(Struct, frozen=True):
     @classmethod
     def of(cls, parts: dict[str, int]) -> "Score":
         return cls(sum(parts.values()), parts)
-
-
-class Choice(Struct, frozen=True):
-    """One thing a seat may say: the sentence, and each of its words with its kind, so that a page
-    can make the things glow that the words stand for."""
-
-    move: str
-    words: tuple[Said, ...]
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -98,7 +94,7 @@ class Game(Generic[S, M, V]):
     title: Mapping[str, str]
     seats: range
     rules: int  # raised when an old record could replay differently
-    options: tuple[Option, ...]
+    variants: tuple[Option, ...]  # see `options`
     grammar: Grammar[M]
     ledger: Ledger
     state: type[S]
@@ -124,6 +120,23 @@ class Game(Generic[S, M, V]):
     def words(self) -> Words:
         return self.grammar.words
 
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen at set-up, explained: words.toml has it under `option` and `value`."""
+        return tuple(self._explained(option) for option in self.variants)
+
+    def _explained(self, option: Option) -> Option:
+        words = self.words
+        return replace(
+            option,
+            text={lang: words.label("option", option.name, lang) for lang in LANGUAGES},
+            about={lang: words.about("option", option.name, lang) for lang in LANGUAGES},
+            labels={
+                value: {lang: words.label("value", value, lang) for lang in LANGUAGES}
+                for value in option.values
+            },
+        )
+
     def start(self, seats: int, options: Options | None = None) -> S:
         """The box opened for so many seats; nature usually acts first."""
         if seats not in self.seats:
@@ -133,7 +146,7 @@ class Game(Generic[S, M, V]):
 
     def settle(self, options: Options) -> dict[str, str]:
         """Every option of the game with its chosen or usual value."""
-        known = {option.name: option for option in self.options}
+        known = {option.name: option for option in self.variants}
         for name, value in options.items():
             if name not in known:
                 raise BadOption(f"{self.key} has no option {name!r}; {nearest(name, known)}")
@@ -169,11 +182,6 @@ class Game(Generic[S, M, V]):
         """The sentence as `to` may read it while the game runs; None if its words are secret."""
         known = self.hidden(move, by, to)
         return None if known is None else self.write(known)
-
-    def choices(self, moves: Sequence[M]) -> tuple[Choice, ...]:
-        """Legal moves as a view offers them."""
-        said = [tuple(self.grammar.say(move)) for move in moves]
-        return tuple([Choice(" ".join([s.word for s in words]), words) for words in said])
 
     @cached_property
     def _codec(self) -> Codec[S]:

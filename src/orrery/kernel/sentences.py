@@ -90,6 +90,14 @@ class Said(Struct, frozen=True):
     word: str
 
 
+class Choice(Struct, frozen=True):
+    """One thing a seat may say: the sentence, and each of its words with its kind, so that a page
+    can make the things glow that the words stand for."""
+
+    move: str
+    words: tuple[Said, ...]
+
+
 class Next(Struct, frozen=True):
     """What may follow the words said so far: more words, or nothing because a move is complete."""
 
@@ -153,6 +161,11 @@ class Grammar(Generic[M]):
 
     def write(self, move: M) -> str:
         return " ".join([said.word for said in self.say(move)])
+
+    def choices(self, moves: Iterable[M]) -> tuple[Choice, ...]:
+        """Legal moves as a view offers them."""
+        said = [tuple(self.say(move)) for move in moves]
+        return tuple([Choice(" ".join([s.word for s in words]), words) for words in said])
 
     def read(self, text: str) -> M:
         words = text.split()

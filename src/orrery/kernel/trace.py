@@ -24,18 +24,34 @@ def trace(game: Game[S, M, V], record: Record) -> Iterator[str]:
 
 
 def changes(path: str, old: Any, new: Any) -> Iterator[str]:
-    """Every leaf that differs between two pieces of plain data.
+    """Every leaf that differs between two pieces of plain data; of a list that has grown or shrunk,
+    what was put in and what was taken out.
 
-    >>> list(changes("", {"ore": 4, "tiles": ["a"]}, {"ore": 2, "tiles": ["a", "b"]}))
-    ['ore: 4 -> 2', "tiles: ['a'] -> ['a', 'b']"]
+    >>> list(changes("", {"ore": 4, "tiles": ["a", "b"]}, {"ore": 2, "tiles": ["b", "c", "d"]}))
+    ['ore: 4 -> 2', "tiles: -['a'] +['c', 'd']"]
     """
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         pairs = [(key, old[key], new[key]) for key in old]
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         pairs = [(str(i), a, b) for i, (a, b) in enumerate(zip(old, new, strict=True))]
+    elif isinstance(old, list) and isinstance(new, list):
+        gone, come = _without(old, new), _without(new, old)
+        yield f"{path}: {' '.join([f'-{gone}'] * bool(gone) + [f'+{come}'] * bool(come))}"
+        return
     else:
         if old != new:
             yield f"{path}: {old} -> {new}"
         return
     for key, a, b in pairs:
         yield from changes(f"{path}.{key}" if path else str(key), a, b)
+
+
+def _without(items: list[Any], others: list[Any]) -> list[Any]:
+    """The items less the others, each of which takes away one like it."""
+    left, rest = list(others), []
+    for item in items:
+        if item in left:
+            left.remove(item)
+        else:
+            rest.append(item)
+    return rest

@@ -1,0 +1,225 @@
+"""The drawing kit: seats' shapes, pieces, signs, lines of text and hexes, the same for every game.
+
+Everything is drawn around 0,0 in a box of 24 units and scaled to the size asked for. Colour comes
+from classes (`board.css`), never from here. Symbols are written out where they stand, without
+`<use>`: a plate then needs nothing from the page or from another plate.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+from math import cos, pi, sin, sqrt
+from typing import Final, NamedTuple
+
+from orrery.kernel.hexes import Hex
+from orrery.kernel.svg import Element, el
+
+LETTERS: Final = "abcdef"  # of the seats
+
+_SHAPES: Final = {  # in a box of 12
+    "a": '<circle r="4.3"/>',
+    "b": '<path d="M0-5 5 4H-5Z"/>',
+    "c": '<path d="M-3.9-3.9h7.8v7.8h-7.8Z"/>',
+    "d": '<path d="M0-5.4 5.2 0 0 5.4-5.2 0Z"/>',
+    "e": '<path d="M-1.6-5h3.2v3.4H5v3.2H1.6V5h-3.2V1.6H-5v-3.2h3.4Z"/>',
+    "f": '<path d="M2.2-4.8A5 5 0 1 0 2.2 4.8 5.6 5.6 0 0 1 2.2-4.8Z"/>',
+}
+_CUBE: Final = (
+    '<path d="M0-9.5 8.5-5V5L0 9.5-8.5 5V-5Z"/>'
+    '<path class="crease" d="M-8.5-5 0-.5 8.5-5M0-.5V9.5"/>'
+)
+_PIECES: Final = {  # the mark-up, and where the seat's shape is punched
+    "ship": ('<path d="M0-12C5-7 6-1 5.5 4L10 9.5H3L0 7.5-3 9.5H-10L-5.5 4C-6-1-5-7 0-12Z"/>', 3),
+    "cube": (_CUBE, 0),
+    "marker": ('<circle r="9"/>', 0),
+}
+_SIGNS: Final = {
+    "energy": '<path d="M3-11-8 2H-1L-3 11 8-2H1Z"/>',
+    "matter": '<path d="M-8-8H8V8H-8Z"/>',
+    "antimatter": '<path class="edge" d="M-8-8H8V8H-8Z"/><circle class="hole" r="3.2"/>',
+    "medal": '<path class="ribbon" d="M-7-11H-1L4-2H-2ZM7-11H1L-4-2H2Z"/><circle cy="4" r="7"/>'
+    '<circle class="crease" cy="4" r="4.4"/>',
+    "rock": '<path d="M-3-8 4-9 10-3 9 5 2 10-7 8-10 1Z"/><circle class="hole" cx="2.5" cy="-2"'
+    ' r="2.2"/><circle class="hole" cx="-3" cy="4" r="1.7"/>',
+    "flag": '<path d="M-7 11V-11H-4.6V-10L9-6.5-4.6-1.5V11Z"/>',
+    "gear": '<path fill-rule="evenodd" d="M-5-9.5H5L10 0 5 9.5H-5L-10 0ZM0-4A4 4 0 1 0 0 4 4 4 0 1'
+    ' 0 0-4Z"/>',
+    "leaf": '<path d="M-8 9C-10-3-2-9 9-9 9 2 4 9-5 6.5L-7 10Z"/>',
+    "star": '<path d="M0-11C.8-3 3-.8 11 0 3 .8.8 3 0 11-.8 3-3 .8-11 0-3-.8-.8-3 0-11Z"/>',
+    "bulb": '<path d="M-3 6C-3 3-6.5 1-6.5-3.5A6.5 6.5 0 0 1 6.5-3.5C6.5 1 3 3 3 6Z"/>'
+    '<path d="M-3 7.5H3V10H-3Z"/>',
+    "vp": '<path d="M0-11 2.9-7 7.8-7.8 7-2.9 11 0 7 2.9 7.8 7.8 2.9 7 0 11-2.9 7-7.8 7.8-7 2.9-11'
+    ' 0-7-2.9-7.8-7.8-2.9-7Z"/>',
+    "arrow": '<path d="M-11-4.5H1V-10.5L11.5 0 1 10.5V4.5H-11Z"/>',
+    "swap": '<path d="M-10.5-7.5H2.5V-11.5L11-5 2.5 1.5V-2.5H-10.5ZM10.5 7.5H-2.5V11.5L-11 5-2.5'
+    '-1.5V2.5H10.5Z"/>',
+    "return": '<path d="M-1-11V-6.3A8 8 0 1 1-8 1.5H-4.6A4.6 4.6 0 1 0-1-2.9V1.5L-9-4.7Z"/>',
+    "ship": '<path d="M0-12C5-7 6-1 5.5 4L10 9.5H3L0 7.5-3 9.5H-10L-5.5 4C-6-1-5-7 0-12Z"/>',
+    "hidden": '<path class="stroke" d="M-8-8 8 8M-2.5-5.8A9 9 0 0 1 0-6C5-6 8-2 9 0A13 13 0 0 1 6.4'
+    ' 3.3M-5.7-4A13 13 0 0 0-9 0C-8 2-5 6 0 6A9 9 0 0 0 4.2 5M-2-1.5A2.8 2.8 0 0 0 1.7 2.3"/>',
+}
+_TEXTURES: Final = {  # lines inside a disc of radius 10
+    "waves": "M-9-3.5C-6-6-3-1 0-3.5S6-1 9-3.5M-9.5 2C-6-.5-3 4.5 0 2S6 4.5 9.5 2",
+    "craters": "M-6-3.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M2 3a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0"
+    "M-5 5.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0",
+    "leaf": "M-5 6C-7-2-1-6 6-6 6 2 2 7-5 6ZM-5 6 1-1",
+    "bands": "M-8-5H8M-9.5-1H9.5M-9.5 3H9.5M-7 7H7",
+    "facets": "M-9-4 0-1 9-4M0-1V9.5M-5.5-8 0-1 5.5-8",
+}
+
+
+def _at(x: float, y: float, scale: float = 1.0) -> str:
+    moved = f"translate({round(x, 2):g} {round(y, 2):g})"
+    return moved if scale == 1 else f"{moved} scale({round(scale, 3):g})"
+
+
+def at(x: float, y: float, *children: str, **attributes: str | int | float | None) -> Element:
+    """Things moved to a place."""
+    return el("g", *children, transform=_at(x, y), **attributes)
+
+
+# --- Pieces and signs
+
+
+@cache  # drawn again and again in the same few places
+def shape(seat: int, x: float, y: float, size: float = 12, classes: str = "") -> Element:
+    """The shape of a seat in its colour."""
+    letter = LETTERS[seat]
+    classes = f"seat-{letter} {classes}".strip()
+    return el("g", Element(_SHAPES[letter]), class_=classes, transform=_at(x, y, size / 12))
+
+
+@cache
+def piece(kind: str, seat: int, x: float, y: float, size: float = 24) -> Element:
+    """A silhouette in the seat's colour with the seat's shape punched through it."""
+    letter = LETTERS[seat]
+    outline, hole = _PIECES[kind]
+    punch = el("g", Element(_SHAPES[letter]), class_="punch", transform=_at(0, hole, 0.75))
+    place = _at(x, y, size / 24)
+    return el("g", Element(outline), punch, class_=f"piece seat-{letter}", transform=place)
+
+
+@cache
+def sign(name: str, x: float, y: float, size: float = 12, classes: str = "") -> Element:
+    """A sign of the kit, in the colour of the thing of that name unless classes say otherwise."""
+    return el(
+        "g",
+        Element(_SIGNS[name]),
+        class_=classes or f"res-{name}",
+        transform=_at(x, y, size / 24),
+    )
+
+
+@cache
+def globe(kind: str, texture: str, x: float, y: float, r: float) -> Element:
+    """A planet: the colour of its kind and a texture, so that colour is never alone."""
+    return el(
+        "g",
+        el("circle", r=10),
+        el("path", d=_TEXTURES[texture], class_="tex"),
+        class_=kind,
+        transform=_at(x, y, r / 10),
+    )
+
+
+# --- Text
+
+
+def text(said: object, x: float, y: float, classes: str = "") -> Element:
+    """A line of text, centred on its height."""
+    return el("text", str(said), x=float(x), y=float(y), dy=".35em", class_=classes or None)
+
+
+@lru_cache(2048)
+def width(said: str, size: float = 12) -> float:
+    """About how wide a text will be in a sans-serif face, a little on the safe side.
+
+    >>> width("iii") < width("mmm")
+    True
+    """
+    narrow = sum(c in "iljtfrI.,:;’'()| -·" for c in said)
+    wide = sum(c in "mwMWOQGÉ%@—" for c in said)
+    capital = sum(c.isupper() for c in said)
+    ems = 0.56 * len(said) - 0.25 * narrow + 0.25 * wide + 0.1 * capital
+    return ems * size
+
+
+def wrap(said: str, room: float, size: float = 12) -> list[str]:
+    """A text in lines that fit the room.
+
+    >>> wrap("one two three", 50)
+    ['one two', 'three']
+    """
+    lines: list[str] = []
+    for word in re.split(" +", said):  # a no-break space does not end a line
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def paragraph(
+    said: str, x: float, y: float, room: float, classes: str = "left", *, size: float = 12
+) -> tuple[Element, float]:
+    """Wrapped lines from y down, and the y under them."""
+    lines = wrap(said, room, size)
+    step = size * 1.35
+    body = "".join(text(line, x, y + i * step, classes) for i, line in enumerate(lines))
+    return Element(body), y + len(lines) * step
+
+
+# --- Hexes, pointy top
+
+
+class Point(NamedTuple):
+    x: float
+    y: float
+
+
+def centre(hex: Hex, radius: float) -> Point:
+    """Where a hex lies when 0,0 lies at the origin."""
+    return Point(sqrt(3) * radius * (hex.q + hex.r / 2), 1.5 * radius * hex.r)
+
+
+def hexagon(radius: float) -> str:
+    """The path of a hex around the origin."""
+    w, h = sqrt(3) / 2 * radius, radius / 2
+    return f"M0-{radius:g} {w:.1f}-{h:g}V{h:g}L0 {radius:g}-{w:.1f} {h:g}V-{h:g}Z"
+
+
+_CORNERS: Final = [(cos(pi / 6 + i * pi / 3), sin(pi / 6 + i * pi / 3)) for i in range(6)]
+_ACROSS: Final = (Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1), Hex(1, 0))
+
+
+def outline(region: Iterable[Hex], radius: float) -> str:
+    """The border of a set of hexes as one path."""
+    inside = set(region)
+    after: dict[tuple[int, int], tuple[Point, Point]] = {}
+    for hex in sorted(inside):
+        x, y = centre(hex, radius)
+        corners = [Point(x + a * radius, y + b * radius) for a, b in _CORNERS]
+        for i, step in enumerate(_ACROSS):
+            if hex + step not in inside:
+                start, end = corners[i], corners[(i + 1) % 6]
+                after[_key(start)] = (start, end)
+    return "".join(_loops(after, _key))
+
+
+def _key(point: Point) -> tuple[int, int]:
+    return round(point.x), round(point.y)
+
+
+def _loops(
+    after: dict[tuple[int, int], tuple[Point, Point]], key: Callable[[Point], tuple[int, int]]
+) -> Iterable[str]:
+    """Edges joined end to start into closed lines."""
+    while after:
+        place = next(iter(after))
+        path: list[str] = []
+        while place in after:
+            start, end = after.pop(place)
+            path.append(f"{start.x:.1f} {start.y:.1f}")
+            place = key(end)
+        yield f"M{' '.join(path)}Z"

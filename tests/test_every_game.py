@@ -1,0 +1,401 @@
+"""What must hold for every game on the shelf, whatever is played.
+
+Written once, run for every game, seat count and option: a sixth game gets all of it by standing on
+the shelf, and writes a forger (`tests/forge.py`) for what its seats may not know.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from forge import FORGES
+from orrery.kernel.errors import IllegalMove
+from orrery.kernel.game import NATURE, AnyGame, Seat
+from orrery.kernel.objections import Objection
+from orrery.kernel.record import Record, replay
+from orrery.kernel.sentences import next_words
+from orrery.kernel.text import LANGUAGES
+from shelf import TALK, UNLISTED, cases, cases_of, games
+from wander import MOST_MOVES, Walk, twisted, walk
+
+SEEDS, MORE_SEEDS = (1, 2), range(3, 12)
+
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.key))
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param((case, seed), id=f"{case}-{seed}", marks=marks)
+        for seeds, marks in ((SEEDS, ()), (MORE_SEEDS, pytest.mark.long))
+        for case in cases()
+        for seed in seeds
+    ],
+)
+def played(request: pytest.FixtureRequest) -> Walk:
+    """A whole game of random moves."""
+    case, seed = request.param
+    return walk(case, seed)
+
+
+# --- Playing -------------------------------------------------------------------------------------
+
+
+def test_random_play_ends(played: Walk) -> None:
+    assert len(played.record.moves) < MOST_MOVES
+    assert played.game.to_act(played.states[-1]) == ()
+
+
+def test_those_who_act_are_nature_alone_or_seats_of_the_table(played: Walk) -> None:
+    for state in played.states:
+        active = played.game.to_act(state)
+        assert active == (NATURE,) or list(active) == sorted(
+            {*active} & {*range(played.case.seats)}
+        )
+
+
+def test_nobody_owes_a_decision_without_a_legal_move(played: Walk) -> None:
+    game = played.game
+    for state in played.states:
+        for seat in game.to_act(state):
+            assert game.moves(state, seat) or is_unlisted_deal(game, state, seat)
+
+
+def test_what_chance_brings_is_legal(played: Walk) -> None:
+    game = played.game
+    for number, state in enumerate(played.states):
+        if game.to_act(state) == (NATURE,):
+            move = game.chance(state, Random(number))
+            assert game.objections(state, NATURE, move) == ()
+            assert is_unlisted_deal(game, state, NATURE) or move in game.moves(state, NATURE)
+
+
+def test_nature_and_players_never_say_the_same(played: Walk) -> None:
+    said: dict[bool, set[type]] = {True: set(), False: set()}
+    for state in played.states:
+        for seat in played.game.to_act(state):
+            said[seat == NATURE] |= {type(m) for m in some_moves(played.game, state, seat)}
+    assert not said[True] & said[False]
+
+
+def test_every_move_is_written_read_back_and_played(played: Walk) -> None:
+    for state, seat, move in offers(played, 40):
+        assert played.game.read(played.game.write(move)) == move
+        assert played.game.play(state, seat, played.game.write(move)) != state
+
+
+def test_no_move_is_offered_twice(played: Walk) -> None:
+    game = played.game
+    for state in played.states:
+        for seat in game.to_act(state):
+            texts = [game.write(move) for move in game.moves(state, seat)]
+            assert len(set(texts)) == len(texts)
+
+
+def test_a_move_is_refused_exactly_when_it_is_not_offered(played: Walk) -> None:
+    game, rng = played.game, Random(5)
+    for state in played.sample(40):
+        for seat in game.to_act(state):
+            offered = set(game.moves(state, seat))
+            for move in pool(played, state, seat, rng):
+                allowed = not game.objections(state, seat, move)
+                if is_unlisted(game, move) or is_unlisted_deal(game, state, seat):
+                    assert move not in offered
+                    assert not allowed or game.play(state, seat, move) is not None
+                else:
+                    assert allowed == (move in offered), game.write(move)
+
+
+def test_who_owes_no_decision_is_always_refused(played: Walk) -> None:
+    game, rng = played.game, Random(6)
+    for state in played.sample(25):
+        active = game.to_act(state)
+        for seat in {NATURE, *range(played.case.seats + 1)} - {*active}:
+            assert game.moves(state, seat) == []
+            for move in pool(played, state, (*active, NATURE)[0], rng, 20):
+                assert game.objections(state, seat, move), game.write(move)
+                with pytest.raises(IllegalMove):
+                    game.play(state, seat, move)
+
+
+def test_playing_a_move_leaves_the_old_position_as_it_was(played: Walk) -> None:
+    for state, seat, move in offers(played, 40):
+        before, kept = hash(state), msgspec.json.encode(played.game.dump(state))
+        played.game.apply(state, seat, move)
+        assert (hash(state), msgspec.json.encode(played.game.dump(state))) == (before, kept)
+
+
+def test_the_order_of_simultaneous_answers_does_not_matter(played: Walk) -> None:
+    game, rng = played.game, Random(7)
+    for state in played.sample(60):
+        answers = [(seat, answer(game, state, seat, rng)) for seat in game.to_act(state)]
+        assert len({after(game, state, order) for order in permutations(answers)}) == 1
+
+
+# --- Records and positions -----------------------------------------------------------------------
+
+
+def test_a_record_survives_being_written_and_read(played: Walk) -> None:
+    assert Record.loads(played.record.dumps()) == played.record
+
+
+def test_a_record_replays_to_the_identical_positions(played: Walk) -> None:
+    assert tuple(replay(played.game, played.record)) == played.states
+
+
+def test_any_position_survives_json(played: Walk) -> None:
+    for state in played.sample(60):
+        data = msgspec.json.decode(msgspec.json.encode(played.game.dump(state)))
+        assert played.game.load(data) == state
+
+
+# --- Views ---------------------------------------------------------------------------------------
+
+
+def test_a_seat_is_offered_exactly_its_legal_moves(played: Walk) -> None:
+    game = played.game
+    for state in played.sample(40):
+        for seat in played.seats():
+            legal = [] if seat is None else game.moves(state, seat)
+            choices = game.view(state, seat).choices
+            assert [choice.move for choice in choices] == [game.write(move) for move in legal]
+            assert [list(choice.words) for choice in choices] == [*map(game.grammar.say, legal)]
+
+
+def test_a_view_says_whose_it_is_and_who_must_act(played: Walk) -> None:
+    for state in played.sample(40):
+        for seat in played.seats():
+            view = played.game.view(state, seat)
+            assert (view.game, view.you) == (played.game.key, seat)
+            assert view.to_act == played.game.to_act(state)
+
+
+def test_a_view_survives_json(played: Walk) -> None:
+    for state in played.sample(30):
+        for seat in played.seats():
+            view = played.game.view(state, seat)
+            assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+
+
+def test_a_view_does_not_depend_on_what_its_seat_cannot_know(played: Walk) -> None:
+    game, rng = played.game, Random(8)
+    for state in played.sample(60):
+        for seat in played.seats():
+            forged = FORGES[game.key](state, seat, rng)
+            assert game.view(forged, seat) == game.view(state, seat)
+
+
+def test_what_a_seat_imagines_looks_to_it_like_the_truth(played: Walk) -> None:
+    game, rng = played.game, Random(9)
+    for state in played.sample(40):
+        for seat in played.seats():
+            view = game.view(state, seat)
+            imagined = game.imagine(view, rng)
+            assert game.view(imagined, seat) == view
+            assert game.load(game.dump(imagined)) == imagined
+
+
+@every_game
+def test_the_truth_is_imagined_no_more_often_than_by_chance(game: AnyGame) -> None:
+    """The more positions a forger finds that look the same, the rarer the truth must come up."""
+    rng, tries, hits, chance = Random(10), 0, 0, 0.0
+    for case in cases_of(game):
+        played = walk(case, SEEDS[0])
+        for state in played.sample(30):
+            for seat in played.seats():
+                likenesses = {FORGES[game.key](state, seat, rng) for _ in range(12)} | {state}
+                if len(likenesses) > 3:
+                    view = game.view(state, seat)
+                    tries += 4
+                    hits += sum(game.imagine(view, rng) == state for _ in range(4))
+                    chance += 4 / len(likenesses)
+    assert tries, "nothing to forge: the tests of hidden knowledge test nothing"
+    assert hits <= chance + 4 * chance**0.5
+
+
+def test_nobody_is_told_what_the_view_does_not_show(played: Walk) -> None:
+    """Of moves that differ and leave a seat with the same view, it is told the same words."""
+    game = played.game
+    for state in played.sample(40):
+        for by in game.to_act(state):
+            told = [(move, game.apply(state, by, move)) for move in some_moves(game, state, by)]
+            for to in played.seats():
+                alike = defaultdict[bytes, list[tuple[Any, Any]]](list)
+                for move, after in told:
+                    alike[msgspec.json.encode(game.view(after, to))].append((move, after))
+                for group in alike.values():
+                    if len({after for _, after in group}) > 1:
+                        assert len({game.tell(move, by, to) for move, _ in group}) == 1
+
+
+def test_everybody_is_told_his_own_words(played: Walk) -> None:
+    for by, text in played.record.moves:
+        if by != NATURE:
+            assert played.game.tell(played.game.read(text), by, by) == text
+
+
+# --- Scores --------------------------------------------------------------------------------------
+
+
+def test_the_parts_of_a_score_add_up_to_the_total(played: Walk) -> None:
+    for state in played.states:
+        scores = played.game.scores(state)
+        assert len(scores) == played.case.seats
+        assert all(score.total == sum(score.parts.values()) for score in scores)
+        assert len({tuple(score.parts) for score in scores}) == 1
+
+
+def test_there_are_winners_once_the_game_is_over_and_not_before(played: Walk) -> None:
+    *running, last = (played.game.winners(state) for state in played.states)
+    assert not any(running)
+    assert last
+    assert {*last} <= {*range(played.case.seats)}
+
+
+# --- Words ---------------------------------------------------------------------------------------
+
+
+def test_every_legal_sentence_is_built_word_by_word(played: Walk) -> None:
+    for state in played.sample(25):
+        for seat in played.game.to_act(state):
+            sentences = [played.game.write(move) for move in played.game.moves(state, seat)]
+            assert sorted(spoken(sentences, [])) == sorted(sentences)
+
+
+def test_every_word_that_is_offered_has_a_label_in_both_languages(played: Walk) -> None:
+    words = played.game.words
+    said = {
+        word
+        for state in played.states
+        for seat in played.game.to_act(state)
+        for move in played.game.moves(state, seat)
+        for word in played.game.grammar.say(move)
+    }
+    assert not {s.word for s in said if s.kind == "verb" and not words.knows("verb", s.word)}
+    for language in LANGUAGES:
+        assert not {s for s in said if not words.label(s.kind, s.word, language).strip()}
+
+
+@every_game
+def test_every_verb_blank_option_and_part_has_a_label_in_both_languages(game: AnyGame) -> None:
+    needed = {("verb", verb) for verb in game.grammar.verbs}
+    needed |= {("blank", kind) for kind in game.grammar.kinds}
+    needed |= {("option", option.name) for option in game.options}
+    needed |= {("value", value) for option in game.options for value in option.values}
+    state = game.start(game.seats[0])
+    needed |= {("part", part) for score in game.scores(state) for part in score.parts}
+    entries = game.words.entries
+    lacking = [
+        f"[{kind}.{word}] {language}"
+        for kind, word in sorted(needed)
+        for language in LANGUAGES
+        if not entries.get(kind, {}).get(word, {}).get(language)
+    ]
+    assert not lacking
+
+
+def test_every_objection_is_a_sentence_in_both_languages(played: Walk) -> None:
+    game, rng = played.game, Random(11)
+    raised: dict[str, Objection] = {}
+    for state in played.sample(40):
+        for seat in {*game.to_act(state), 0}:
+            for move in pool(played, state, seat, rng, 40):
+                raised |= {o.rule: o for o in game.objections(state, seat, move)}
+    assert raised
+    for objection in raised.values():
+        for language in LANGUAGES:
+            text = objection.text(language)
+            assert text.strip(), objection
+            assert not {*"{}"} & {*text}, objection
+
+
+def test_prompts_are_sentences_in_both_languages(played: Walk) -> None:
+    for state in played.sample(60):
+        for seat in played.seats():
+            for language in LANGUAGES:
+                prompt = played.game.words.say(played.game.view(state, seat).prompt, language)
+                assert prompt.strip()
+                assert "{" not in prompt
+
+
+# --- Pictures ------------------------------------------------------------------------------------
+
+
+def test_every_view_is_drawn_and_sketched(played: Walk) -> None:
+    game, pictures = played.game, set[str]()
+    for state in played.sample(5):
+        for seat in played.seats():
+            view = game.view(state, seat)
+            for language in LANGUAGES:
+                svg = game.draw(view, language).svg()
+                assert ElementTree.fromstring(svg).tag.endswith("svg")
+                assert game.sketch(view, language).strip()
+                pictures.add(svg)
+    assert len(pictures) > 1, "the picture never changes"
+
+
+# --- What the tests above ask --------------------------------------------------------------------
+
+
+def is_unlisted(game: AnyGame, move: Any) -> bool:
+    """Whether it is an offer, which `moves` leaves out."""
+    return isinstance(move, UNLISTED.get(game.key, ()))
+
+
+def is_unlisted_deal(game: AnyGame, state: Any, seat: Seat) -> bool:
+    """Whether nature owes a deal that has too many outcomes to list."""
+    return seat == NATURE and not game.moves(state, NATURE)
+
+
+def some_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
+    """What the seat may do; of a deal that is not listed, a few outcomes."""
+    if is_unlisted_deal(game, state, seat):
+        return [game.chance(state, Random(n)) for n in range(5)]
+    legal = game.moves(state, seat)
+    return legal if len(legal) <= 30 else Random(12).sample(legal, 30)
+
+
+def offers(played: Walk, positions: int) -> Iterator[tuple[Any, Seat, Any]]:
+    """Sampled positions, each with some of the moves that are legal there."""
+    for state in played.sample(positions):
+        for seat in played.game.to_act(state):
+            yield from ((state, seat, move) for move in some_moves(played.game, state, seat))
+
+
+def pool(played: Walk, state: Any, seat: Seat, rng: Random, most: int = 100) -> set[Any]:
+    """Sentences to try: legal ones, legal ones with a word exchanged, ones said in this game, and
+    babble."""
+    game = played.game
+    legal = some_moves(game, state, seat) if seat in game.to_act(state) else []
+    texts = sorted({text for _, text in played.record.moves})
+    said = [game.read(text) for text in rng.sample(texts, min(most, len(texts)))]
+    tried = [*legal, *said, *(game.grammar.babble(rng) for _ in range(most))]
+    return {*tried, *(twisted(game, move, rng) for move in [*legal, *said])}
+
+
+def answer(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
+    """Something that is no talk."""
+    talk = TALK.get(game.key, ())
+    return rng.choice([m for m in some_moves(game, state, seat) if not isinstance(m, talk)])
+
+
+def after(game: AnyGame, state: Any, answers: tuple[tuple[Seat, Any], ...]) -> Any:
+    for seat, move in answers:
+        state = game.play(state, seat, move)
+    return state
+
+
+def spoken(sentences: list[str], said: list[str]) -> Iterator[str]:
+    """Every sentence that can be built by saying one of the next words."""
+    ahead = next_words(sentences, said)
+    if ahead.complete:
+        yield " ".join(said)
+    fitting = [s for s in sentences if s.split()[: len(said)] == said]
+    for word in ahead.words:
+        yield from spoken(fitting, [*said, word])

@@ -1,0 +1,60 @@
+"""Whole games, kept as records and traces and compared verbatim.
+
+A trace tells everything that each move changed. After a change of the rules that is meant,
+`make golden` (UPDATE_GOLDEN=1) writes them anew, and the diff is the review.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import orrery
+from orrery.kernel.trace import trace
+
+ROOT = Path(__file__).parent.parent / "records"
+SEEDS = (1, 2)
+UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))
+
+RANDOM_GAMES = [
+    pytest.param(game.key, seats, seed, id=f"{game.key}-{seats}-{seed}")
+    for game in orrery.games()
+    for seats in game.seats
+    for seed in SEEDS
+]
+KEPT = sorted(ROOT.glob("*/*.record"))
+
+
+def golden(path: Path, now: str) -> str:
+    """What is kept in a file; with UPDATE_GOLDEN it is what there is now."""
+    if UPDATE:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(now, encoding="utf-8")
+    assert path.exists(), f"{path} is not there: run `make golden` and review what it writes"
+    return path.read_text(encoding="utf-8")
+
+
+def traced(record: orrery.Record) -> str:
+    return "\n".join([*trace(orrery.game(record.game), record), ""])
+
+
+@pytest.mark.parametrize(("key", "seats", "seed"), RANDOM_GAMES)
+def test_a_random_game_is_played_as_it_always_was(key: str, seats: int, seed: int) -> None:
+    record = orrery.playout(key, seats=seats, seed=seed)
+    path = ROOT / key / f"random-{seats}-{seed}.record"
+    assert record.dumps() == golden(path, record.dumps())
+    assert traced(record) == golden(path.with_suffix(".trace"), traced(record))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_kept_game_replays_to_its_trace_and_its_result(path: Path) -> None:
+    record = orrery.Record.loads(path.read_text(encoding="utf-8"))
+    *_, last = record.states()
+    scores = orrery.game(record.game).scores(last)
+    assert record.game == path.parent.name
+    assert record.result in (None, tuple(score.total for score in scores))
+    assert traced(record) == golden(path.with_suffix(".trace"), traced(record))
+
+
+def test_no_trace_is_without_its_record() -> None:
+    assert not [path for path in ROOT.glob("*/*.trace") if not path.with_suffix(".record").exists()]

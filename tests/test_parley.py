@@ -1,0 +1,140 @@
+"""Parley's own rules, so that what the other tests rely on is itself held to its ledger."""
+
+import pytest
+
+from orrery.kernel.errors import IllegalMove
+from orrery.kernel.game import NATURE
+from parley import GAME
+from parley.rules import State
+
+ADA, BOB, CAL = range(3)
+DEALT = "- deal seat-0 miser, - deal seat-1 hermit, - deal seat-2 purist"
+OPEN = f"{DEALT}, - turn 4"
+
+
+def after(said: str, purse: str = "full") -> State:
+    """The position after these moves between Ada (0), Bob (1) and Cal (2)."""
+    state = GAME.start(3, {"purse": purse})
+    for line in said.split(", "):
+        who, _, text = line.partition(" ")
+        state = GAME.play(state, NATURE if who == "-" else int(who), text)
+    return state
+
+
+def refused(state: State, seat: int, move: str) -> str:
+    with pytest.raises(IllegalMove) as refusal:
+        GAME.play(state, seat, move)
+    return refusal.value.objections[0].rule
+
+
+@pytest.mark.rule("PY-DEAL-01", "PY-DEAL-02", "PY-DEAL-03")
+def test_each_seat_in_turn_is_dealt_another_mission_before_a_pot_is_turned() -> None:
+    state = after("- deal seat-0 miser")
+    assert refused(state, NATURE, "deal seat-2 hermit") == "PY-DEAL-01"
+    assert refused(state, NATURE, "deal seat-1 miser") == "PY-DEAL-02"
+    assert refused(state, NATURE, "turn 4") == "PY-DEAL-03"
+
+
+@pytest.mark.rule("PY-DEAL-04")
+def test_a_mission_is_known_to_its_owner_only_until_the_end() -> None:
+    state = after(OPEN)
+    assert [place.mission for place in GAME.view(state, ADA).places] == ["miser", None, None]
+    assert [place.mission for place in GAME.view(state, None).places] == [None, None, None]
+    told = [GAME.tell(GAME.read("deal seat-1 hermit"), NATURE, to) for to in (ADA, BOB, None)]
+    assert told == [None, "deal seat-1 hermit", None]
+
+
+@pytest.mark.rule("PY-TURN-01", "PY-TURN-02")
+def test_who_has_bid_is_silent_and_nobody_speaks_for_chance() -> None:
+    state = after(f"{OPEN}, 0 bid 3")
+    assert GAME.to_act(state) == (BOB, CAL)
+    assert refused(state, ADA, "bid 2") == "PY-TURN-01"
+    assert refused(state, BOB, "turn 5") == "PY-TURN-02"
+
+
+@pytest.mark.rule("PY-POT-01")
+def test_a_pot_does_not_return_to_the_bag() -> None:
+    assert refused(after(f"{OPEN}, 0 bid 3, 1 bid 1, 2 bid 0"), NATURE, "turn 4") == "PY-POT-01"
+
+
+@pytest.mark.rule("PY-BID-01")
+def test_a_bid_is_secret_until_everybody_has_bid() -> None:
+    state = after(f"{OPEN}, 0 bid 3, 1 bid 1")
+    assert [place.bid for place in GAME.view(state, ADA).places] == [3, None, None]
+    assert [place.has_bid for place in GAME.view(state, CAL).places] == [True, True, False]
+    assert GAME.tell(GAME.read("bid 3"), ADA, BOB) is None
+    assert GAME.view(GAME.play(state, CAL, "bid 0"), None).shown == (3, 1, 0)
+
+
+@pytest.mark.rule("PY-BID-02", "PY-OFFER-04")
+def test_what_is_offered_cannot_be_bid() -> None:
+    state = after(f"{OPEN}, 0 offer seat-1 give 6 coins")
+    assert refused(state, ADA, "bid 3") == "PY-BID-02"
+    assert refused(state, BOB, "offer seat-0 give 9 coins") == "PY-OFFER-04"
+    assert refused(state, BOB, "offer seat-0 give 0 coins") == "PY-OFFER-04"
+    assert GAME.play(state, ADA, "bid 2").players[ADA].bid == 2
+
+
+@pytest.mark.rule("PY-BID-03")
+def test_the_highest_bid_takes_the_pot_and_pays() -> None:
+    players = after(f"{OPEN}, 2 bid 5, 0 bid 3, 1 bid 4").players
+    assert [(p.coins, p.pots) for p in players] == [(8, ()), (8, ()), (3, (4,))]
+
+
+@pytest.mark.rule("PY-BID-04")
+def test_a_tie_takes_nothing_and_pays_nothing() -> None:
+    players = after(f"{OPEN}, 2 bid 5, 0 bid 5, 1 bid 4").players
+    assert [(p.coins, p.pots) for p in players] == [(8, ())] * 3
+
+
+@pytest.mark.rule("PY-OFFER-01", "PY-OFFER-02", "PY-OFFER-03")
+def test_an_offer_goes_to_somebody_else_who_has_not_bid_one_at_a_time() -> None:
+    state = after(f"{OPEN}, 1 bid 0, 0 offer seat-2 give 1 coins")
+    assert refused(state, CAL, "offer seat-2 give 1 coins") == "PY-OFFER-01"
+    assert refused(state, CAL, "offer seat-3 give 1 coins") == "PY-OFFER-01"
+    assert refused(state, CAL, "offer seat-1 give 1 coins") == "PY-OFFER-02"
+    assert refused(state, ADA, "offer seat-2 give 1 coins") == "PY-OFFER-03"
+
+
+@pytest.mark.rule("PY-OFFER-05", "PY-OFFER-06")
+def test_an_offer_is_answered_by_the_other_or_withdrawn_by_its_maker() -> None:
+    state = after(f"{OPEN}, 0 offer seat-1 give 3 coins")
+    assert refused(state, CAL, "accept seat-0") == "PY-OFFER-05"
+    assert refused(state, CAL, "withdraw") == "PY-OFFER-06"
+    coins = [
+        [player.coins for player in GAME.play(state, seat, move).players]
+        for seat, move in [(BOB, "accept seat-0"), (BOB, "decline seat-0"), (ADA, "withdraw")]
+    ]
+    assert coins == [[5, 11, 8], [8, 8, 8], [8, 8, 8]]
+
+
+def test_an_offer_is_taken_though_it_is_not_listed() -> None:
+    state = after(OPEN)
+    listed = [choice.move for choice in GAME.view(state, ADA).choices]
+    assert listed == [f"bid {coins}" for coins in range(9)]
+    assert GAME.play(state, ADA, "offer seat-1 give 3 coins").players[ADA].offer is not None
+
+
+@pytest.mark.rule("PY-OFFER-07")
+def test_open_offers_end_with_the_round() -> None:
+    state = after(f"{OPEN}, 0 offer seat-1 give 3 coins, 0 bid 0, 1 bid 2, 2 bid 1")
+    assert [player.offer for player in state.players] == [None] * 3
+
+
+@pytest.mark.rule("PY-END-01")
+def test_after_three_rounds_pots_and_missions_decide() -> None:
+    rounds = [f"- turn {pot}, 0 bid 4, 1 bid 2, 2 bid 0" for pot in (4, 1)]
+    state = after(", ".join([DEALT, *rounds, "- turn 2, 0 bid 0, 1 bid 1, 2 bid 2"]))
+    assert GAME.to_act(state) == ()
+    parts = [score.parts for score in GAME.scores(state)]
+    assert parts == [
+        {"pots": 5, "mission": 0},
+        {"pots": 0, "mission": 6},
+        {"pots": 2, "mission": 4},
+    ]
+    assert GAME.winners(state) == (BOB,)  # six points as Cal has, and eight coins against six
+    assert [place.mission for place in GAME.view(state, ADA).places] == [
+        "miser",
+        "hermit",
+        "purist",
+    ]
