@@ -1,7 +1,8 @@
 """Counts of the ways to play, kept in `tests/games/<package>/counts.perft`.
 
 id two-seats                    a name for what is counted
-seats 2 seed 7 [name=value …]   the position: `orrery.new`
+seats 2 seed 7 [name=value …]   the position: `orrery.new` …
+record curious-3 until 200      … or one in the middle of a golden game
 perft 1 9                       depth and count, as many lines as wanted
 perft 2 81                      # the small ones with their arithmetic in a comment
 """
@@ -9,6 +10,7 @@ perft 2 81                      # the small ones with their arithmetic in a comm
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from orrery.games import SHELF
 from orrery.kernel.perft import divide, perft
 
 GAMES = Path(__file__).parent / "games"
+RECORDS = Path(__file__).parent.parent / "records"
 
 
 @dataclass(frozen=True)
@@ -25,9 +28,18 @@ class Start:
 
     key: str
     id: str
-    seats: int
-    seed: int
+    seats: int = 0
+    seed: int = 0
     options: dict[str, str] = field(default_factory=dict)
+    record: str = ""
+    until: int = 0
+
+    def state(self) -> Any:
+        if not self.record:
+            return orrery.new(self.key, seats=self.seats, seed=self.seed, options=self.options)
+        text = (RECORDS / self.key / f"{self.record}.record").read_text(encoding="utf-8")
+        *_, state = orrery.Record.loads(text).until(self.until).states()
+        return state
 
 
 def counts(key: str, text: str) -> Iterator[tuple[Start, int, int]]:
@@ -42,6 +54,8 @@ def counts(key: str, text: str) -> Iterator[tuple[Start, int, int]]:
             case ["seats", seats, "seed", seed, *options]:
                 pairs = dict(option.split("=", 1) for option in options)
                 start = Start(key, name, int(seats), int(seed), pairs)
+            case ["record", record, "until", until]:
+                start = Start(key, name, record=record, until=int(until))
             case ["perft", depth, count] if start:
                 yield start, int(depth), int(count)
             case _:
@@ -60,8 +74,7 @@ def kept() -> Iterator[tuple[Start, int, int]]:
     [pytest.param(*c, id=f"{c[0].key}-{c[0].id}-{c[1]}") for c in kept()],
 )
 def test_there_are_as_many_ways_to_play_as_ever(start: Start, depth: int, count: int) -> None:
-    game = orrery.game(start.key)
-    state = orrery.new(start.key, seats=start.seats, seed=start.seed, options=start.options)
+    game, state = orrery.game(start.key), start.state()
     found = perft(game, state, depth)
     parts = divide(game, state, depth) if found != count else {}
     assert found == count, "\n".join(f"{move}: {n}" for move, n in parts.items())

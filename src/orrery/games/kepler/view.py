@@ -22,7 +22,7 @@ from orrery.games.kepler.prompt import prompt
 from orrery.games.kepler.scoring import rung, score, winners
 from orrery.games.kepler.state import Phantom, Planet, Setup, State
 from orrery.games.kepler.tasks import NOBODY, NONE, Cubes, Task
-from orrery.kernel.game import Choice, Score, Seat, View
+from orrery.kernel.game import Score, Seat, View
 from orrery.kernel.hexes import bits
 from orrery.kernel.position import Codec
 
@@ -90,7 +90,7 @@ def view(state: State, you: Seat | None) -> KeplerView:
         you=you,
         to_act=to_act(state),
         prompt=prompt(state, you),
-        choices=_choices(moves(state, you)) if you is not None else (),
+        choices=GRAMMAR.choices(moves(state, you)) if you is not None else (),
         setup=state.setup,
         round=state.round,
         rounds=ROUNDS,
@@ -118,11 +118,6 @@ def view(state: State, you: Seat | None) -> KeplerView:
 def _may_see(state: State, you: Seat | None, seat: Seat) -> bool:
     """The objective is its owner's secret until the game is over."""
     return you == seat or not state.agenda
-
-
-def _choices(found: list[AnyMove]) -> tuple[Choice, ...]:
-    said = [tuple(GRAMMAR.say(move)) for move in found]
-    return tuple([Choice(" ".join([s.word for s in words]), words) for words in said])
 
 
 def _cubes(cubes: Cubes) -> dict[str, int]:

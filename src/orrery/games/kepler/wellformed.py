@@ -2,10 +2,15 @@
 
 from collections.abc import Iterator
 
+from orrery.games.kepler.apply import settle
 from orrery.games.kepler.components import COLONIES, CUBES, LAST_SPACE, SHIPS, TECH_COST
 from orrery.games.kepler.galaxy import SPACE, SUN
+from orrery.games.kepler.options import OPTIONS
+from orrery.games.kepler.scoring import PHANTOM
 from orrery.games.kepler.state import State, plus
-from orrery.games.kepler.tasks import Cubes
+from orrery.games.kepler.tasks import NOBODY, Cubes
+from orrery.kernel.errors import nearest
+from orrery.kernel.game import NATURE
 
 
 def well_formed(state: State) -> Iterator[str]:
@@ -28,8 +33,14 @@ def well_formed(state: State) -> Iterator[str]:
         fleets |= player.fleet
     if not 0 <= state.first < max(seats, 1):
         yield f"first: no seat {state.first}"
-    if any(not -1 <= task.seat < seats for task in state.agenda):
+    for option in OPTIONS:
+        if (value := getattr(state.setup, option.name)) not in option.values:
+            yield f"setup.{option.name}: no {value!r} here; {nearest(value, option.values)}"
+    sitting = {*range(seats), NATURE, NOBODY, *((PHANTOM,) if state.phantom else ())}
+    if any(task.seat not in sitting for task in state.agenda):
         yield "agenda: a task is owed by a seat that nobody sits on"
+    elif settle(state) != state:
+        yield "agenda: its first task waits for nobody; begin with one that somebody must decide"
 
 
 def _player_faults(state: State, seat: int) -> Iterator[str]:

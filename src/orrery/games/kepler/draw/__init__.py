@@ -1,0 +1,36 @@
+"""A picture of a view: the galaxy, the tracks, the card of the round and every nation's boards.
+
+Each plate is a chapter: `galaxy`, `round` (the two tracks and the card), `nation` with its
+`technology`. `pen` writes the elements that carry words, `tell` says in a tooltip what a thing is.
+All is ours: shapes, signs and layout come from Orrery's kit, nothing from the printed game.
+"""
+
+from typing import Final
+
+from orrery.games.kepler.draw.galaxy import galaxy
+from orrery.games.kepler.draw.nation import nation
+from orrery.games.kepler.draw.pen import Pen
+from orrery.games.kepler.draw.round import card, supremacy
+from orrery.games.kepler.view import KeplerView
+from orrery.kernel.svg import Picture, board_css
+
+_NOT_THINGS: Final = {"verb", "glue", "number"}  # these words lie on no table
+
+
+def draw(view: KeplerView, language: str = "en") -> Picture:
+    legal = frozenset(
+        (said.kind, said.word)
+        for choice in view.choices
+        for said in choice.words
+        if said.kind not in _NOT_THINGS
+    )
+    spending = frozenset(
+        choice.words[0].word
+        for choice in view.choices
+        if any(said.kind == "resource" for said in choice.words)
+    )
+    pen = Pen(language, legal, spending)
+    nations = (nation(view, player, pen) for player in view.players)
+    return Picture(
+        (galaxy(view, pen), card(view, pen), supremacy(view, pen), *nations), board_css()
+    )

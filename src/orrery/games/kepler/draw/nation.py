@@ -1,0 +1,301 @@
+"""A nation: its action board, technologies, planets, cubes, and what it has to show for it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.kepler.components import (
+    BONUS_EFFECT,
+    BONUSES,
+    BONUSES_OF,
+    BOX,
+    CELLS,
+    OBJECTIVES,
+    PLANETS,
+    RESOURCES,
+    SHIPS,
+    TRACKS,
+)
+from orrery.games.kepler.describe import describe_objective
+from orrery.games.kepler.draw import tell
+from orrery.games.kepler.draw.galaxy import numbered
+from orrery.games.kepler.draw.pen import DOT, Pen, amounts, as_cubes, box, capital, letter, told
+from orrery.games.kepler.draw.round import track_sign
+from orrery.games.kepler.draw.technology import ROW, technology
+from orrery.games.kepler.effects import Produce
+from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView
+from orrery.kernel.kit import at, paragraph, piece, shape, sign, text, width
+from orrery.kernel.svg import Element, Plate, el, group
+
+WIDTH: Final = 420
+_PAD: Final = 12
+_INNER: Final = WIDTH - 2 * _PAD
+_COLUMNS: Final = BOX.grid.columns
+_CELL: Final = (96.0, 40.0)
+_GAP: Final = 4.0
+_GRID_AT: Final = 76
+_TECH_AT: Final = _GRID_AT + 4 * (_CELL[1] + _GAP) + 12
+_PLANETS_AT: Final = _TECH_AT + 5 * ROW + 10
+_CARD: Final = (128.0, 66.0)
+_TRAY: Final = (195.0, 46.0)
+_GOAL: Final = 56.0
+
+
+def nation(view: KeplerView, player: PlayerView, pen: Pen) -> Plate:
+    """One plate per player, all of the same height."""
+    mine = player.seat == view.you
+    rows = max(-(-len(p.planets) // 3) for p in view.players)
+    below = _PLANETS_AT + rows * (_CARD[1] + 6) + 4
+    goal = below + _TRAY[1] + 8
+    body = group(
+        _head(view, player, pen),
+        at(_PAD, _GRID_AT, *_actions(player, pen, mine=mine)),
+        at(_PAD, _TECH_AT, technology(player, pen, mine=mine)),
+        at(_PAD, _PLANETS_AT, *_planets(player, pen, mine=mine)),
+        at(_PAD, below, *_stocks(player, pen, mine=mine)),
+        at(_PAD, goal, _objective(player, pen)),
+    )
+    name = f"player-{player.seat}"
+    return Plate(name, WIDTH, goal + _GOAL + _PAD, body, pen.seat(player.seat))
+
+
+# --- Who, with points, ships and medals
+
+
+def _head(view: KeplerView, player: PlayerView, pen: Pen) -> Element:
+    seat = player.seat
+    notes = [pen.text("draw_you")] if seat == view.you else []
+    notes += [pen.text("first_player")] if seat == view.first and not view.over else []
+    name = pen.seat(seat)
+    after = 50 + width(name, 16) + 12
+    right = WIDTH - _PAD - 2
+    return group(
+        shape(seat, 22, 24, 20),
+        text(letter(seat).upper(), 40, 24, "small faint"),
+        text(name, 50, 24, "left big strong"),
+        text(DOT.join(notes), after, 25, "left small faint") if notes else "",
+        told(
+            tell.score(player, pen),
+            text(player.score.total, right - 22, 24, "right huge strong"),
+            text(pen.text("vp"), right, 26, "right small faint"),
+        ),
+        *_fleet(player, pen),
+        *_medals(player, pen),
+    )
+
+
+def _fleet(player: PlayerView, pen: Pen) -> Iterator[Element]:
+    """The ships still in the supply; those on the board leave an outline."""
+    left = SHIPS - len(player.ships)
+    signs = (
+        piece("ship", player.seat, 22 + i * 21, 54, 19)
+        if i < left
+        else sign("ship", 22 + i * 21, 54, 19, "gone")
+        for i in range(SHIPS)
+    )
+    name = pen.pair(capital(pen.text("supply")), left)
+    yield told(name, *signs, text(f"{left}/{SHIPS}", 22 + SHIPS * 21, 54, "left small"))
+
+
+def _medals(player: PlayerView, pen: Pen) -> Iterator[Element]:
+    x = WIDTH - _PAD - 44 * len(TRACKS) - 4
+    for track in TRACKS:
+        n = player.medals[track]
+        name = pen.label("medal", track, "one" if n == 1 else "")
+        yield told(
+            f"{n} {name}",
+            sign("medal", x, 54, 15),
+            track_sign(track, x + 15, 54, 11),
+            text(n, x + 25, 54, "left strong"),
+            class_=None if n else "is-spent",
+        )
+        x += 48
+
+
+# --- The action board
+
+
+def _actions(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
+    """Nine cells; the bonus of a row stands at its end, that of a column at its foot."""
+    w, h = _CELL
+    here = CELLS.index(player.cell)
+    for i, word in enumerate(CELLS):
+        x, y = i % _COLUMNS * (w + _GAP), i // _COLUMNS * (h + _GAP)
+        yield at(x, y, _cell(word, player, pen, mine=mine))
+    for i, word in enumerate(BONUSES):
+        column = i < _COLUMNS
+        x = (i if column else _COLUMNS) * (w + _GAP)
+        y = (_COLUMNS if column else i - _COLUMNS) * (h + _GAP)
+        yield at(x, y, _bonus(word, pen, open=i in BONUSES_OF[here], mine=mine))
+    x, y = _COLUMNS * (w + _GAP), _COLUMNS * (h + _GAP)
+    yield text(pen.text("bonus"), x + w / 2, y + h / 2, "small faint")
+
+
+def _cell(word: str, player: PlayerView, pen: Pen, *, mine: bool) -> Element:
+    w, h = _CELL
+    here = player.cell == word
+    label = pen.label("cell", word, "short")
+    frame = box(0, 0, w, h)
+    inside = (
+        (
+            frame(f"line-{letter(player.seat)}"),
+            piece("cube", player.seat, w / 2, 13, 18),
+            text(label, w / 2, 29, "strong"),
+        )
+        if here
+        else (text(label, w / 2, h / 2),)
+    )
+    return pen.thing(
+        "cell",
+        word,
+        *inside,
+        title=tell.cell(word, pen),
+        ground=frame("slot on" if here else "slot"),
+        frame=frame,
+        mine=mine,
+    )
+
+
+def _bonus(word: str, pen: Pen, *, open: bool, mine: bool) -> Element:
+    """A bonus action; those of the cube's own row and column are the ones within reach."""
+    w, h = _CELL
+    effect = BONUS_EFFECT[BONUSES.index(word)]
+    if isinstance(effect, Produce):
+        cubes = tuple(effect.amount * (kind in effect.resources) for kind in RESOURCES)
+        drawn, end = amounts((cubes[0], cubes[1], cubes[2]), 0, 0, size=11, plus="+")
+        label = at((w - end + 4) / 2, h / 2, drawn, class_=None if open else "is-spent")
+    else:
+        style = "small strong" if open else "small faint"
+        label = text(pen.label("bonus", word, "short"), w / 2, h / 2, style)
+    frame = box(0, 0, w, h)
+    ground = frame("slot open")
+    return pen.thing(
+        "bonus", word, label, title=tell.bonus(word, pen), ground=ground, frame=frame, mine=mine
+    )
+
+
+# --- Planets and cubes
+
+
+def _planets(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
+    w, h = _CARD
+    for i, planet in enumerate(player.planets):
+        x, y = i % 3 * (w + 6), i // 3 * (h + 6)
+        yield at(x, y, _planet(planet, pen, mine=mine))
+
+
+def _planet(planet: PlanetView, pen: Pen, *, mine: bool) -> Element:
+    """A planet card. It is named as a planet, and as the source of a sacrificed cube."""
+    w, h = _CARD
+    word, number = planet.planet, tell.number_of(planet.planet)
+    frame, title = box(0, 0, w, h), tell.holding(planet, pen)
+    inside = group(
+        numbered(number, 22, 21, 14),
+        text(pen.label("planet", word, "short"), 43, 14, "left strong"),
+        _side(planet, number, pen),
+        _lying(planet, pen, mine=mine),
+    )
+    source = pen.thing("source", word, inside, title=title, frame=frame, mine=mine)
+    ground = frame("card grown" if planet.terraformed else "card")
+    return pen.thing("planet", word, source, title=title, ground=ground, frame=frame, mine=mine)
+
+
+def _side(planet: PlanetView, number: int, pen: Pen) -> Element:
+    """What the side that lies up says: the price of terraforming, or the harvest."""
+    facts = PLANETS[number]
+    if not number:
+        return text(pen.label("type", "home"), 43, 30, "left small faint")
+    if planet.terraformed:
+        made, end = amounts(facts.production, 43, 30, plus="+")
+        leaf = sign("leaf", _CARD[0] - 12, 13, 11, "super-earth")
+        return group(made, text(pen.vp(facts.vp), end + 4, 30, "left small"), leaf)
+    price, _ = amounts(facts.cost, 66, 30)
+    return group(
+        sign("leaf", 48, 30, 9, "res-faint"), text(facts.level, 54, 30, "left small faint"), price
+    )
+
+
+def _lying(planet: PlanetView, pen: Pen, *, mine: bool) -> Element:
+    """The cubes on a card, one by one while there is room."""
+    cubes = as_cubes(planet.cubes)
+    step = min(12.5, (_CARD[0] - 26) / max(1, sum(cubes)))
+    x, parts = 13.0, list[Element]()
+    spent = mine and pen.spending != {"regenerate"}
+    for kind, n in zip(RESOURCES, cubes, strict=True):
+        if not n:
+            continue
+        signs = [sign(kind, x + i * step, 52, 11) for i in range(n)]
+        frame = box(x - 8, 43, (n - 1) * step + 16, 18, 4)
+        title = pen.cubes(
+            (n * (kind == "energy"), n * (kind == "matter"), n * (kind == "antimatter"))
+        )
+        parts.append(pen.thing("resource", kind, *signs, title=title, frame=frame, mine=spent))
+        x += n * step + 4
+    return group(*parts)
+
+
+def _stocks(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
+    """Storage, from which everything is produced, and the pit of what was sacrificed."""
+    w, h = _TRAY
+    frame = box(0, 0, w, h)
+    from_pit = "regenerate" in pen.spending  # the pit gives cubes back in no other way
+    name = pen.label("place", "storage")
+    yield pen.thing(
+        "source",
+        "storage",
+        text(name, 10, 13, "left small faint"),
+        *_counts(player.storage, pen, mine=mine and pen.spending != {"regenerate"}),
+        title=name,
+        ground=frame("slot open"),
+        frame=frame,
+        mine=mine,
+    )
+    pit = pen.text("pit")
+    yield at(
+        w + 6,
+        0,
+        told(
+            pit,
+            frame("slot open"),
+            text(pit, 10, 13, "left small faint"),
+            *_counts(player.pit, pen, mine=mine and (from_pit or not pen.spending)),
+        ),
+    )
+
+
+def _counts(stock: dict[str, int], pen: Pen, *, mine: bool) -> Iterator[Element]:
+    for i, kind in enumerate(RESOURCES):
+        x, n = 18 + i * 58.0, stock[kind]
+        yield pen.thing(
+            "resource",
+            kind,
+            el("g", sign(kind, x, 31, 13), class_=None if n else "is-spent"),
+            text(n, x + 12, 31, "left strong" if n else "left faint"),
+            title=pen.pair(capital(pen.label("resource", kind)), n),
+            frame=box(x - 10, 21, 42, 20, 4),
+            mine=mine,
+        )
+
+
+# --- The secret objective
+
+
+def _objective(player: PlayerView, pen: Pen) -> Element:
+    frame = box(0, 0, _INNER, _GOAL)
+    secret = pen.text("secret_objective")
+    if player.objective is None:
+        note = secret if player.dealt else ""
+        eye = sign("hidden", 18, _GOAL / 2, 20, "res-plain") if player.dealt else ""
+        return group(frame("slot open"), eye, text(note, 36, _GOAL / 2, "left small faint"))
+    facts = OBJECTIVES[player.objective]
+    said = describe_objective(facts, pen.language)
+    name = pen.label("objective", player.objective)
+    lines, _ = paragraph(said, 10, 33, _INNER - 20, "left small", size=11)
+    met = player.score.parts["objective"] > 0
+    return told(
+        f"{secret}{DOT}{name}{DOT}{said}",
+        frame("card grown" if met else "card"),
+        text(name, 10, 14, "left strong"),
+        text(secret, 18 + width(name, 12) * 1.08, 14, "left small faint"),
+        text(pen.vp(facts.vp), _INNER - 10, 14, "right strong"),
+        lines,
+    )
