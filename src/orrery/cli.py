@@ -370,7 +370,8 @@ def _print_table(columns: list[str], rows: list[list[str]]) -> None:
         table.add_column(column, overflow="fold")
     for row in rows:
         table.add_row(*row)
-    Console().print(table)
+    # A file or a pipe has no width: nothing is folded there.
+    Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
 def _progress(what: str, total: int, *, quiet: bool) -> Any:

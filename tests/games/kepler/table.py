@@ -8,7 +8,7 @@ Ada (seat 0) begins and her action cube is about to move, unless the table says 
 that a nation is not said to hold anywhere lie in its storage, so that there are always 7 + 7 + 3.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -93,7 +93,10 @@ def table(
         (BOARD.read(hex), BODIES.index(body)) for hex, body in (tiles or {}).items() if body != "?"
     )
     nations = [given or nation() for given in (ada, bob, cal, dee)][:seats]
-    players = tuple(_player(given, dict(bodies)) for given in nations)
+    players: tuple[Player, ...] = ()
+    for given in nations:
+        taken = {planet.hex for player in players for planet in player.planets} | set(dict(bodies))
+        players = (*players, _player(given, dict(bodies), taken))
     held = {planet.hex for player in players for planet in player.planets[1:]}
     missing = [
         (planet.hex, planet.number)
@@ -140,11 +143,15 @@ def _hexes(names: Any) -> int:
     return sum(1 << BOARD.read(name) for name in names)
 
 
-def _player(given: Nation, bodies: Mapping[int, int]) -> Player:
+# Where colonies lie that are said to lie nowhere: in the outer zone.
+_SPARE = ("4,4", "4,3", "-4,8", "-5,8", "0,8", "1,7", "-8,1", "-8,0", "8,-1", "8,-2", "3,-8")
+
+
+def _player(given: Nation, bodies: Mapping[int, int], taken: Collection[int]) -> Player:
     places = {body: hex for hex, body in bodies.items()}
     at = given["at"] or {}
     colonies = []
-    spare = iter(["4,4", "4,3", "-4,8", "-5,8", "0,8", "1,7", "-8,1", "-8,0"])
+    spare = (hex for hex in _SPARE if BOARD.read(hex) not in taken)
     for word, held in (given["planets"] or {}).items():
         number = PLANET_WORDS[word]
         hex = BOARD.read(at[word]) if word in at else places.get(number, BOARD.read(next(spare)))

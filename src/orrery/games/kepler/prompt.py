@@ -1,7 +1,7 @@
 """What is asked of a seat now, as a message for its page."""
 
 from orrery.games.kepler import tasks as todo
-from orrery.games.kepler.components import CELLS, PROGRESS_WORDS
+from orrery.games.kepler.components import BOX, CELLS, PROGRESS_WORDS
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.state import State
 from orrery.kernel.game import NATURE, Seat
@@ -22,7 +22,7 @@ def prompt(state: State, you: Seat | None) -> Message:
         case todo.Revealing(_, left):
             return Message("prompt_revealing", {"n": left})
         case todo.BonusStep(_, used):
-            return Message("prompt_bonusstep", {"n": 2 - used.bit_count()})
+            return Message("prompt_bonusstep", {"n": BOX.grid.bonuses - used.bit_count()})
         case todo.Flying(_, reach):
             return Message("prompt_flying", {"n": reach})
         case todo.GoingOn(_, hex, left):

@@ -18,6 +18,7 @@ from orrery.games.kepler.legal import ships as fleet
 from orrery.games.kepler.moves import AnyMove
 from orrery.games.kepler.state import State
 from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
 
 
 def apply(state: State, seat: Seat, move: AnyMove) -> State:
@@ -69,11 +70,12 @@ def _movement(state: State, task: todo.MovementStep) -> State:
 
 
 def _fly(state: State, task: todo.Flying) -> State | None:
-    return None if task.ready and task.reach else _next(state)
+    able = any(fleet.can_fly(state, ship, task.reach) for ship in bits(task.ready))
+    return None if able else _next(state)
 
 
 def _go_on(state: State, task: todo.GoingOn) -> State | None:
-    return None if task.left else _next(state)
+    return None if fleet.can_fly(state, task.hex, task.left, task.over) else _next(state)
 
 
 def _remove(state: State, task: todo.Removing) -> State | None:

@@ -88,7 +88,8 @@ def _cross(state: State, seat: Seat, way: tuple[int, ...]) -> State:
     here = sum({1 << hex for hex in entered})
     state = with_player(state, seat, replace(player, crossed=player.crossed | here))
     if policy == "remove-after-first-crossing":
-        state = replace(state, goals=state.goals & ~here)
+        left = tuple(body for body in state.bodies if not here >> body[0] & 1)
+        state = replace(state, goals=state.goals & ~here, bodies=left)
     return advance(state, seat, TRACKS.index(_CROSSING.track), _CROSSING.steps * len(entered))
 
 

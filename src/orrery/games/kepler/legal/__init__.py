@@ -68,7 +68,7 @@ def _moment(state: State, task: Task) -> Objection:
         case todo.Gaining(_, _, _, _, True):
             return no("KP-SUPREMACY-02")
         case _:
-            return no(_MOMENTS.get(type(task), "KP-RULING-02"), step=_step(task))
+            return no(_MOMENTS.get(type(task), "KP-RULING-02"), step=_step(state))
 
 
 _MOMENTS: Final[dict[type, str]] = {
@@ -85,7 +85,12 @@ _MOMENTS: Final[dict[type, str]] = {
 }
 
 
-def _step(task: Task) -> Term:
+def _step(state: State) -> Term:
+    """The step of the turn. Ships also fly in the main action and in a bonus action, after which
+    the bonus actions go on."""
+    task, *later = state.agenda
+    if isinstance(task, todo.Flying) and later and isinstance(later[0], todo.BonusStep):
+        return Term("step", "bonus" if later[0].used else "main")
     steps = {todo.BonusStep: "bonus", todo.Flying: "movement", todo.Removing: "removal"}
     return Term("step", steps.get(type(task), "main"))
 

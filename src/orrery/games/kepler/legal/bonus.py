@@ -203,4 +203,4 @@ def against_declining(
     state: State, task: Gaining | Regenerating, move: Decline
 ) -> Iterator[Objection]:
     if not task.optional:
-        yield no("KP-SUPREMACY-02")
+        yield no("KP-COMP-14")

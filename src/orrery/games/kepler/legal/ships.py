@@ -60,8 +60,8 @@ def _against_a_free_ship(state: State, player: Player, move: Build) -> Iterator[
         near |= BOARD.neighbours[planet.hex]
     if not near >> move.hex & 1:
         yield no("KP-BONUS-LOGISTICS-02", step=Term("step", "bonus"))
-    elif not all_berths(state, player) >> move.hex & 1:
-        yield no("KP-RULING-11", hex=_hex(move.hex))
+    else:
+        yield from _against_the_berth(state, move.hex)
 
 
 def _against_a_paid_ship(state: State, player: Player, move: Build) -> Iterator[Objection]:
@@ -81,8 +81,15 @@ def _against_a_paid_ship(state: State, player: Player, move: Build) -> Iterator[
     if not BOARD.neighbours[planet.hex] >> move.hex & 1:
         rule = "KP-ACT-CONSTRUCT-03" if move.planet == EARTH else "KP-ACT-CONSTRUCT-04"
         yield no(rule, hex=_hex(move.hex), planet=here)
-    elif not berths(state, planet) >> move.hex & 1:
-        yield no("KP-RULING-11", hex=_hex(move.hex))
+    else:
+        yield from _against_the_berth(state, move.hex)
+
+
+def _against_the_berth(state: State, hex: int) -> Iterator[Objection]:
+    if not SPACE >> hex & 1:
+        yield no("KP-RULING-10", hex=_hex(hex))
+    elif (tiles(state) | all_ships(state)) >> hex & 1:
+        yield no("KP-RULING-11", hex=_hex(hex))
 
 
 def against_another_ship(player: Player) -> Iterator[Objection]:
@@ -111,6 +118,16 @@ def traffic(state: State, ship: int, over: int = 0) -> Traffic:
     open_space = SPACE & ~(state.down | state.planets | state.mines | state.goals)
     stops = open_space | state.down | state.planets & ~state.settled | state.mines | goals
     return Traffic(open_space, stops & ~others, goals, again)
+
+
+def can_fly(state: State, ship: int, reach: int, over: int = 0) -> bool:
+    """Whether a ship can get anywhere; one that is hemmed in cannot."""
+    if not reach:
+        return False
+    around = traffic(state, ship, over)
+    if BOARD.neighbours[ship] & around.stops:
+        return True  # nearly always
+    return any(flight.anywhere for flight in flights(around, ship, reach))
 
 
 def moves(state: State, task: Flying) -> list[AnyMove]:
@@ -155,8 +172,12 @@ def against_moving(state: State, task: Flying | GoingOn, move: Move) -> Iterator
     else:
         reach, over, may_fly = task.reach, 0, bool(task.ready >> move.ship & 1)
     if not may_fly:
-        on_a_tile = (state.planets | state.mines) >> move.ship & 1
-        yield no("KP-MOVE-03" if on_a_tile else "KP-RULING-21", hex=here)
+        if (state.planets | state.mines) >> move.ship & 1:
+            yield no("KP-MOVE-03", hex=here)
+        elif isinstance(task, GoingOn):
+            yield no("KP-MOVE-06", hex=_hex(task.hex), n=task.left)
+        else:
+            yield no("KP-RULING-21", hex=here)
         return
     yield from _against_the_way(state, move, reach, over)
 
