@@ -4,7 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 GAME ?= kepler-3042
 
-.PHONY: setup play test test-long lint types imports bench golden perft clean
+.PHONY: setup play terminal test test-long lint types imports bench golden perft clean
 
 # Rebuilt only when the list of what we need has changed; quick otherwise.
 setup: .venv/.ready
@@ -17,6 +17,9 @@ setup: .venv/.ready
 	@touch $@
 
 play: setup
+	@$(BIN)/orrery serve
+
+terminal: setup
 	@$(BIN)/orrery play $(GAME)
 
 test: lint types imports

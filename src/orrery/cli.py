@@ -108,6 +108,43 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_DATABASE",
+            help="A file for SQLite, or postgresql://user@host/name, which servers may share.",
+        ),
+    ] = "orrery.db",
+    secure: Annotated[
+        bool, typer.Option(help="Cookies over https only; set it behind a TLS proxy.")
+    ] = False,
+    writes_per_second: Annotated[int, typer.Option(help="Limit for one address; 0 for none.")] = 20,
+    workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
+) -> None:
+    """Open the table in the browser, at http://localhost:8000 unless told otherwise."""
+    import uvicorn
+
+    from orrery.web.app import create_app
+    from orrery.web.settings import Settings
+
+    settings = Settings(database, secure, writes_per_second, workers)
+    print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
+    uvicorn.run(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record; `-` reads standard input.")],
     until: Annotated[

@@ -3,6 +3,7 @@
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from orrery.kernel import game
 from orrery.kernel.game import NATURE, Seat
@@ -24,6 +25,7 @@ from parley.rules import (
     is_over,
     moves,
     rounds,
+    scores,
     to_act,
 )
 
@@ -56,6 +58,7 @@ def view(state: State, you: Seat | None) -> View:
         to_act=to_act(state),
         prompt=_prompt(state, you),
         choices=GRAMMAR.choices(said),
+        scores=scores(_known(state, you)),
         round=rounds(state),
         pot=state.pot,
         bag=tuple(bits(state.bag)),
@@ -65,6 +68,15 @@ def view(state: State, you: Seat | None) -> View:
             for seat, player in enumerate(state.players)
         ),
     )
+
+
+def _known(state: State, you: Seat | None) -> State:
+    """The state without the missions that this seat has not seen."""
+    if is_over(state):
+        return state
+    players = enumerate(state.players)
+    known = (p if seat == you else replace(p, mission=NONE) for seat, p in players)
+    return replace(state, players=tuple(known))
 
 
 def _place(player: Player, *, own: bool, over: bool) -> Place:

@@ -79,6 +79,7 @@ class View(Struct, frozen=True, kw_only=True):
     to_act: tuple[Seat, ...]
     prompt: Message
     choices: tuple[Choice, ...]
+    scores: tuple[Score, ...]  # as far as this seat may know them
 
 
 S = TypeVar("S")  # the state

@@ -91,6 +91,7 @@ def view(state: State, you: Seat | None) -> KeplerView:
         to_act=to_act(state),
         prompt=prompt(state, you),
         choices=GRAMMAR.choices(moves(state, you)) if you is not None else (),
+        scores=tuple(player.score for player in players),
         setup=state.setup,
         round=state.round,
         rounds=ROUNDS,

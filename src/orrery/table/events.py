@@ -1,0 +1,49 @@
+"""What happens at a table, one event after the other.
+
+move   somebody said a sentence (nature and bots too)
+undo   the last moves were taken back; `keep` of them stand
+ask    a seat asks the others to take back moves, so that `keep` stand
+answer another seat agrees or not
+chat   somebody said something that is no move
+sit    a person took a seat
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from orrery.kernel.game import Seat
+
+Kind: TypeAlias = Literal["move", "undo", "ask", "answer", "chat", "sit"]
+
+
+class Event(Struct, frozen=True):
+    """`number` counts from 1 within a table; `at` is in seconds since 1970."""
+
+    number: int
+    kind: Kind
+    seat: Seat | None
+    at: float
+    text: str = ""  # the sentence, the chat, the name of who sat down
+    keep: int = 0  # undo, ask: how many moves stand
+    yes: bool = False  # answer
+
+
+class SeatPlan(Struct, frozen=True):
+    """Who may sit on a seat."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    user: int | None = None
+    level: str = ""  # of a bot
+
+
+class Setting(Struct, frozen=True):
+    """What was agreed before the first move."""
+
+    game: str
+    options: dict[str, str]
+    rules: int
+    clock: Literal["none", "minutes", "days"] = "none"
+    allowance: int = 0  # minutes for the game, or days for a move
+    seed: int | None = None  # nature's luck, if it was asked to be repeatable; never shown

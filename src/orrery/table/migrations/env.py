@@ -1,0 +1,13 @@
+"""Alembic's door: run the migrations on the connection that we are given."""
+
+from alembic import context
+
+from orrery.table.store import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,329 @@
+"""The database: users, tables, seats, and the log of every table, append-only.
+
+One SQL for SQLite and PostgreSQL (SQLAlchemy Core). An event's key is its table and number, so of
+two writers who append the same number one fails and looks again: nothing is ever counted twice.
+"""
+
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from orrery.table.events import Event, SeatPlan, Setting
+
+METADATA = sa.MetaData()
+
+USERS = sa.Table(
+    "users",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("login", sa.String(80), unique=True),
+    sa.Column("password", sa.String(200)),
+    sa.Column("language", sa.String(2), nullable=False, server_default="en"),
+    sa.Column("created", sa.Float, nullable=False),
+)
+SESSIONS = sa.Table(
+    "sessions",
+    METADATA,
+    sa.Column("token", sa.String(64), primary_key=True),  # its hash: a leak of rows opens nothing
+    sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String(12), primary_key=True),
+    sa.Column("setting", sa.Text, nullable=False),
+    sa.Column("owner", sa.Integer, sa.ForeignKey("users.id"), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("active", sa.Float, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("to_act", sa.String(40), nullable=False, server_default=""),
+)
+SEATS = sa.Table(
+    "seats",
+    METADATA,
+    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False, server_default=""),
+    sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id")),
+    sa.Column("level", sa.String(16), nullable=False, server_default=""),
+    sa.Column("invite", sa.String(32), nullable=False),
+)
+EVENTS = sa.Table(
+    "events",
+    METADATA,
+    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),
+)
+sa.Index("tables_active", TABLES.c.active)
+sa.Index("seats_user", SEATS.c.user_id)
+
+CHANNEL = "orrery_tables"
+
+
+class Taken(Exception):
+    """Somebody else has appended an event of that number."""
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    id: str
+    setting: Setting
+    seats: tuple[SeatPlan, ...]
+    invites: tuple[str, ...]
+    owner: int
+    created: float
+    active: float
+    over: bool
+    to_act: tuple[int, ...]
+
+
+class User(msgspec.Struct, frozen=True):
+    id: int
+    name: str
+    login: str | None
+    language: str
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url, pool_pre_ping=False)
+        if self.sqlite:
+            sa.event.listen(self.engine.sync_engine, "connect", _careful)
+
+    @property
+    def sqlite(self) -> bool:
+        return self.url.startswith("sqlite")
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.begin() as connection:
+            yield connection
+
+    # --- People ---------------------------------------------------------------------------------
+
+    async def add_user(self, name: str, language: str, token: str) -> User:
+        now = time.time()
+        async with self.begin() as db:
+            found = await db.execute(
+                USERS.insert()
+                .values(name=name, language=language, created=now)
+                .returning(USERS.c.id)
+            )
+            user = int(found.scalar_one())
+            await db.execute(
+                SESSIONS.insert().values(token=_hashed(token), user_id=user, created=now)
+            )
+        return User(user, name, None, language)
+
+    async def add_session(self, user: int, token: str) -> None:
+        async with self.begin() as db:
+            await db.execute(
+                SESSIONS.insert().values(token=_hashed(token), user_id=user, created=time.time())
+            )
+
+    async def drop_session(self, token: str) -> None:
+        async with self.begin() as db:
+            await db.execute(SESSIONS.delete().where(SESSIONS.c.token == _hashed(token)))
+
+    async def user_of(self, token: str) -> User | None:
+        query = (
+            sa.select(USERS)
+            .join(SESSIONS, SESSIONS.c.user_id == USERS.c.id)
+            .where(SESSIONS.c.token == _hashed(token))
+        )
+        async with self.engine.connect() as db:
+            row = (await db.execute(query)).mappings().first()
+        return _user(row) if row else None
+
+    async def user_by_login(self, login: str) -> tuple[User, str] | None:
+        async with self.engine.connect() as db:
+            query = sa.select(USERS).where(USERS.c.login == login)
+            row = (await db.execute(query)).mappings().first()
+        return (_user(row), str(row["password"])) if row else None
+
+    async def make_account(self, user: int, login: str, password: str) -> bool:
+        """Turn a guest into an account; False if the login is taken."""
+        try:
+            async with self.begin() as db:
+                await db.execute(
+                    USERS.update().where(USERS.c.id == user).values(login=login, password=password)
+                )
+        except IntegrityError:
+            return False
+        return True
+
+    async def update_user(self, user: int, **values: Any) -> None:
+        async with self.begin() as db:
+            await db.execute(USERS.update().where(USERS.c.id == user).values(**values))
+
+    # --- Tables ---------------------------------------------------------------------------------
+
+    async def add_table(
+        self,
+        id: str,
+        setting: Setting,
+        seats: Sequence[SeatPlan],
+        invites: Sequence[str],
+        owner: int,
+        events: Sequence[Event],
+        to_act: Sequence[int],
+        over: bool,
+    ) -> None:
+        now = time.time()
+        async with self.begin() as db:
+            await db.execute(
+                TABLES.insert().values(
+                    id=id,
+                    setting=_text(setting),
+                    owner=owner,
+                    created=now,
+                    active=now,
+                    over=over,
+                    to_act=_seats(to_act),
+                )
+            )
+            rows = [
+                _seat_row(id, seat, plan, invite)
+                for seat, (plan, invite) in enumerate(zip(seats, invites, strict=True))
+            ]
+            await db.execute(SEATS.insert(), rows)
+            await self._append(db, id, events)
+
+    async def append(
+        self, id: str, events: Sequence[Event], to_act: Sequence[int], over: bool
+    ) -> None:
+        """Add events to a log; durable once this returns. `Taken` if somebody was faster."""
+        try:
+            async with self.begin() as db:
+                await self._append(db, id, events)
+                await db.execute(
+                    TABLES.update()
+                    .where(TABLES.c.id == id)
+                    .values(active=time.time(), over=over, to_act=_seats(to_act))
+                )
+                if not self.sqlite:
+                    await db.execute(sa.select(sa.func.pg_notify(CHANNEL, id)))
+        except IntegrityError:
+            raise Taken from None
+
+    async def _append(self, db: AsyncConnection, id: str, events: Sequence[Event]) -> None:
+        if events:
+            rows = [{"table_id": id, "number": e.number, "data": _text(e)} for e in events]
+            await db.execute(EVENTS.insert(), rows)
+
+    async def sit(self, id: str, seat: int, user: User) -> bool:
+        """Take an open seat; False if it is open no longer."""
+        async with self.begin() as db:
+            changed = await db.execute(
+                SEATS.update()
+                .where(SEATS.c.table_id == id, SEATS.c.seat == seat, SEATS.c.kind == "open")
+                .values(kind="person", user_id=user.id, name=user.name)
+            )
+        return bool(changed.rowcount)
+
+    async def table(self, id: str) -> TableRow | None:
+        rows = await self._tables(sa.select(TABLES).where(TABLES.c.id == id))
+        return rows[0] if rows else None
+
+    async def events(self, id: str, after: int = 0) -> list[Event]:
+        query = (
+            sa.select(EVENTS.c.data)
+            .where(EVENTS.c.table_id == id, EVENTS.c.number > after)
+            .order_by(EVENTS.c.number)
+        )
+        async with self.engine.connect() as db:
+            rows = (await db.execute(query)).scalars().all()
+        return [msgspec.json.decode(row, type=Event) for row in rows]
+
+    async def tables_of(self, user: int, most: int = 100) -> list[TableRow]:
+        mine = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == user)
+        query = sa.select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.active.desc())
+        return await self._tables(query.limit(most))
+
+    async def open_tables(self, most: int = 50) -> list[TableRow]:
+        free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")
+        query = sa.select(TABLES).where(TABLES.c.id.in_(free), TABLES.c.over.is_(False))
+        return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
+
+    async def running_tables(self, most: int = 50) -> list[TableRow]:
+        query = sa.select(TABLES).where(TABLES.c.over.is_(False))
+        return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
+
+    async def _tables(self, query: sa.Select[Any]) -> list[TableRow]:
+        async with self.engine.connect() as db:
+            found = (await db.execute(query)).mappings().all()
+            ids = [row["id"] for row in found]
+            seats = (
+                (
+                    await db.execute(
+                        sa.select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
+                    )
+                )
+                .mappings()
+                .all()
+            )
+        return [_table(row, [s for s in seats if s["table_id"] == row["id"]]) for row in found]
+
+
+def _careful(connection: Any, record: object) -> None:
+    """SQLite: readers never wait for the writer, and a commit is on the disk when it returns."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _hashed(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _seats(to_act: Sequence[int]) -> str:
+    return " ".join(map(str, to_act))
+
+
+def _seat_row(id: str, seat: int, plan: SeatPlan, invite: str) -> dict[str, Any]:
+    return {
+        "table_id": id,
+        "seat": seat,
+        "kind": plan.kind,
+        "name": plan.name,
+        "user_id": plan.user,
+        "level": plan.level,
+        "invite": invite,
+    }
+
+
+def _user(row: Any) -> User:
+    return User(row["id"], row["name"], row["login"], row["language"])
+
+
+def _table(row: Any, seats: Sequence[Any]) -> TableRow:
+    return TableRow(
+        id=row["id"],
+        setting=msgspec.json.decode(row["setting"], type=Setting),
+        seats=tuple(SeatPlan(s["kind"], s["name"], s["user_id"], s["level"]) for s in seats),
+        invites=tuple(s["invite"] for s in seats),
+        owner=row["owner"],
+        created=row["created"],
+        active=row["active"],
+        over=bool(row["over"]),
+        to_act=tuple(int(n) for n in row["to_act"].split()),
+    )

@@ -1,0 +1,313 @@
+"""The API. Its shapes are in `shapes`; `/api/openapi.json` describes it to programs."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import NotAuthorizedException, ValidationException
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from orrery.games import games as shelf
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import Option
+from orrery.table.events import SeatPlan
+from orrery.table.house import House
+from orrery.table.live import Live
+from orrery.table.store import User
+from orrery.web import people, screen, shapes
+from orrery.web.explain import explain
+
+HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
+
+TableId = Annotated[str, Parameter(max_length=12)]
+SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=7)]
+LanguageQuery = Annotated[shapes.Language | None, Parameter(query="language")]
+
+
+class GameShape(msgspec.Struct):
+    key: str
+    title: dict[str, str]
+    seats: list[int]
+    options: tuple[Option, ...]
+
+
+class Me(msgspec.Struct):
+    name: str
+    login: str | None
+    language: str
+
+
+class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+    login: Annotated[str, msgspec.Meta(min_length=2, max_length=80)]
+    password: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class People(Controller):
+    path = "/api"
+    tags = ("people",)
+
+    @post("/guests", status_code=201)
+    async def guest(self, data: shapes.NewGuest, state: State) -> Response[shapes.Token]:
+        """Begin as a guest with a name; no sign-up. Browsers get cookies as well."""
+        name = data.name.strip()
+        if not name:
+            raise OrreryError("a name has at least one letter")
+        token = people.new_token()
+        await state.house.store.add_user(name, data.language, token)
+        answer = Response(shapes.Token(token, name), status_code=201)
+        people.remember(answer, token, secure=state.settings.secure)
+        return answer
+
+    @get("/me")
+    async def me(self, request: Request[Any, Any, Any], state: State) -> Me:
+        """Who the caller is."""
+        user = await people.somebody(request, state.house.store)
+        return Me(user.name, user.login, user.language)
+
+    @post("/account", status_code=201)
+    async def account(self, request: Request[Any, Any, Any], data: Credentials, state: State) -> Me:
+        """Turn the guest into an account: tables follow."""
+        user = await people.somebody(request, state.house.store)
+        hashed = await asyncio.to_thread(people.hash_password, data.password)
+        if not await state.house.store.make_account(user.id, data.login.strip(), hashed):
+            raise OrreryError(f"the login {data.login!r} is taken")
+        return Me(user.name, data.login.strip(), user.language)
+
+    @post("/login", status_code=201)
+    async def login(self, data: Credentials, state: State) -> Response[shapes.Token]:
+        found = await state.house.store.user_by_login(data.login.strip())
+        kept = found[1] if found else people.hash_password("nobody has this one")
+        right = await asyncio.to_thread(people.right_password, kept, data.password)
+        if found is None or not right:
+            raise NotAuthorizedException("no account has this login and password")
+        token = people.new_token()
+        await state.house.store.add_session(found[0].id, token)
+        answer = Response(shapes.Token(token, found[0].name), status_code=201)
+        people.remember(answer, token, secure=state.settings.secure)
+        return answer
+
+    @post("/logout", status_code=201)
+    async def logout(self, request: Request[Any, Any, Any], state: State) -> Response[None]:
+        token = people.token_of(request)
+        if token:
+            await state.house.store.drop_session(token)
+        answer: Response[None] = Response(None, status_code=201)
+        people.forget(answer)
+        return answer
+
+
+class Games(Controller):
+    path = "/api/games"
+    tags = ("games",)
+
+    @get("/")
+    async def list(self) -> list[GameShape]:
+        """What can be played."""
+        return [GameShape(g.key, dict(g.title), [*g.seats], g.options) for g in shelf()]
+
+
+class Tables(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post("/", status_code=201)
+    async def open(
+        self, request: Request[Any, Any, Any], data: shapes.NewTable, state: State
+    ) -> shapes.OpenedTable:
+        """Open a table."""
+        house: House = state.house
+        user = await people.somebody(request, house.store)
+        plans = [_plan(seat, user) for seat in data.seats]
+        row = await house.open_table(
+            user, data.game, plans, data.options, data.seed, data.clock, data.allowance
+        )
+        links = [
+            shapes.SeatLink(n, f"/t/{row.id}/i/{invite}" if plan.kind == "open" else None)
+            for n, (plan, invite) in enumerate(zip(row.seats, row.invites, strict=True))
+        ]
+        return shapes.OpenedTable(row.id, links)
+
+    @post("/{id:str}/join", status_code=201)
+    async def join(
+        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Join, state: State
+    ) -> shapes.Joined:
+        """Sit down: on the seat of an invitation, or on the first that is free."""
+        user = await people.somebody(request, state.house.store)
+        return shapes.Joined(await state.house.sit(id, user, data.invite))
+
+    @get("/{id:str}")
+    async def show(
+        self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatQuery = None
+    ) -> shapes.TableShape:
+        """The caller's view as data; a spectator's for whoever has no seat."""
+        live, you, yours, language = await _looking(request, state, id, seat, None)
+        view = live.game.view(live.state, you)
+        return shapes.TableShape(
+            id=id,
+            game=live.game.key,
+            seats=screen.seats(live, yours, view.scores, language),
+            you=you,
+            to_act=[s for s in live.game.to_act(live.state) if s >= 0],
+            view=screen.as_data(view),
+            last_event=live.last,
+        )
+
+    @get("/{id:str}/screen")
+    async def screen(
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        state: State,
+        seat: SeatQuery = None,
+        language: LanguageQuery = None,
+        at: Annotated[int | None, Parameter(query="at", ge=0)] = None,
+    ) -> shapes.Screen:
+        """The caller's view as a page shows it, now or after so many moves."""
+        live, you, yours, reading = await _looking(request, state, id, seat, language)
+        return screen.build(id, live, you, yours, reading, at)
+
+    @get("/{id:str}/why")
+    async def why(
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        state: State,
+        said: Annotated[str, Parameter(query="said", min_length=1, max_length=400)],
+        seat: SeatQuery = None,
+        language: LanguageQuery = None,
+    ) -> shapes.Explained:
+        """What speaks against a sentence, or against the best that begins with these words."""
+        live, you, _, reading = await _looking(request, state, id, seat, language)
+        asking = you if you is not None else 0
+        text, against = explain(live.game, live.state, asking, said.split())
+        return shapes.Explained(text, _reasons(live, against, reading))
+
+    @post("/{id:str}/moves", status_code=201)
+    async def say(
+        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Say, state: State
+    ) -> shapes.Happened:
+        """Say a sentence. It is durable when this answers; 409: look again; 422: why not."""
+        house: House = state.house
+        user = await people.somebody(request, house.store)
+        event = await house.say(id, user, data.seat, data.move, data.after)
+        return screen.happened(await house.live(id), event, data.seat)
+
+    @post("/{id:str}/undo", status_code=201)
+    async def undo(
+        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Undo, state: State
+    ) -> shapes.Happened:
+        house: House = state.house
+        user = await people.somebody(request, house.store)
+        if data.ask:
+            event = await house.ask_undo(id, user, data.seat)
+        else:
+            event = await house.undo(id, user, data.seat, data.count)
+        return screen.happened(await house.live(id), event, data.seat)
+
+    @post("/{id:str}/answer", status_code=201)
+    async def answer(
+        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Answer, state: State
+    ) -> shapes.Happened:
+        """Agree, or not, that moves are taken back."""
+        house: House = state.house
+        user = await people.somebody(request, house.store)
+        event = await house.answer_undo(id, user, data.seat, data.yes)
+        return screen.happened(await house.live(id), event, data.seat)
+
+    @post("/{id:str}/chat", status_code=201)
+    async def chat(
+        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Chat, state: State
+    ) -> shapes.Happened:
+        house: House = state.house
+        user = await people.somebody(request, house.store)
+        event = await house.chat(id, user, data.text)
+        return screen.happened(await house.live(id), event, None)
+
+    @get("/{id:str}/record", media_type="text/plain")
+    async def record(
+        self, id: TableId, request: Request[Any, Any, Any], state: State
+    ) -> Response[str]:
+        """The record: whole once the game is over, before that as the caller may know it."""
+        live, you, _, _ = await _looking(request, state, id, None, None)
+        headers = {"content-disposition": f'attachment; filename="{live.game.key}-{id}.record"'}
+        return Response(live.record(you).dumps(), media_type="text/plain", headers=headers)
+
+    @get("/{id:str}/events")
+    async def events(
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        state: State,
+        after: Annotated[int | None, Parameter(query="after", ge=0)] = None,
+    ) -> ServerSentEvent:
+        """Everything that happens from now on, or after the last event that was seen."""
+        live, you, _, _ = await _looking(request, state, id, None, None)
+        seen = request.headers.get("last-event-id", "")
+        start = int(seen) if seen.isdigit() else after if after is not None else live.last
+        return ServerSentEvent(_stream(state, id, you, start))
+
+
+async def _stream(
+    state: State, id: str, you: int | None, seen: int
+) -> AsyncIterator[ServerSentEventMessage]:
+    house: House = state.house
+    news = house.hub.watch(id)
+    try:
+        yield ServerSentEventMessage(comment="hello")
+        while not state.closing.is_set():
+            news.clear()
+            live = await house.live(id)
+            for event in live.events[_index(live, seen) :]:
+                seen = event.number
+                data = msgspec.json.encode(screen.happened(live, event, you)).decode()
+                yield ServerSentEventMessage(data=data, event="table", id=str(seen))
+            try:
+                await asyncio.wait_for(news.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield ServerSentEventMessage(comment="still here")
+    finally:
+        house.hub.leave(id, news)
+
+
+def _index(live: Live, seen: int) -> int:
+    """Events are numbered from 1 without a gap."""
+    return max(0, min(seen, len(live.events)))
+
+
+async def _looking(
+    request: Request[Any, Any, Any],
+    state: State,
+    id: str,
+    seat: int | None,
+    language: str | None,
+) -> tuple[Live, int | None, list[int], str]:
+    """The table, the caller's seats, and the one whose view is asked for."""
+    house: House = state.house
+    user = await people.user_of(request, house.store)
+    live = await house.live(id)
+    yours = screen.own_seats(live, user.id if user else None)
+    if seat is not None and seat not in yours:
+        raise ValidationException(f"seat {seat} is not yours")
+    reading = language or people.language_of(request, user)
+    return live, screen.seat_of(live, yours, seat), yours, reading
+
+
+def _plan(seat: shapes.NewSeat, user: User) -> SeatPlan:
+    match seat.kind:
+        case "me":
+            return SeatPlan("person", seat.name.strip() or user.name, user.id)
+        case "bot":
+            return SeatPlan("bot", seat.name.strip(), None, seat.level)
+        case _:
+            return SeatPlan("open", seat.name.strip())
+
+
+def _reasons(live: Live, against: Any, language: str) -> list[shapes.Why]:
+    return [
+        shapes.Why(o.rule, o.text(language), live.game.ledger[o.rule].said(language))
+        for o in against
+    ]

@@ -1,0 +1,193 @@
+"""The web application: pages and API over one house, with errors as sentences."""
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from multiprocessing import get_context, parent_process
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.response_cache import ResponseCacheConfig
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.template.config import TemplateConfig
+
+from orrery.kernel.errors import IllegalMove, OrreryError, UnknownGame
+from orrery.kernel.svg import board_css
+from orrery.table.house import House, NoTable
+from orrery.table.hub import Hub
+from orrery.table.live import NotYours, Stale
+from orrery.table.migrations import migrate
+from orrery.table.store import Store
+from orrery.web import people, shapes
+from orrery.web.api import Games, People, Tables
+from orrery.web.pages import Pages, _page
+from orrery.web.settings import Settings
+
+HERE = Path(str(files("orrery.web")))
+LOG = logging.getLogger("orrery")
+CSP = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    chosen = settings or Settings()
+    return Litestar(
+        route_handlers=[
+            Pages,
+            People,
+            Games,
+            Tables,
+            health,
+            board_style,
+            create_static_files_router("/static", directories=[HERE / "static"]),
+        ],
+        lifespan=[lambda app: _open(app, chosen)],
+        before_request=_guard,
+        after_request=_armour,
+        exception_handlers={OrreryError: _refuse, HTTPException: _fail, Exception: _crash},
+        template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
+        openapi_config=OpenAPIConfig(
+            title="Orrery",
+            version="1",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        middleware=[_limit(chosen.writes_per_second)] if chosen.writes_per_second else [],
+        response_cache_config=ResponseCacheConfig(),
+        request_max_body_size=100_000,
+        logging_config=None,
+    )
+
+
+@asynccontextmanager
+async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+    """The house opens: the database is migrated, bots at running tables go on."""
+    store, hub = Store(settings.url), Hub()
+    await migrate(store)
+    await hub.listen(store)
+    workers = _workers(settings.workers)
+    app.state.house = House(store, hub, workers)
+    app.state.settings = settings
+    app.state.closing = asyncio.Event()
+    await app.state.house.wake()
+    try:
+        yield
+    finally:
+        app.state.closing.set()
+        hub.wake_all()
+        await app.state.house.close()
+        await hub.close()
+        await store.close()
+        if workers is not None:
+            await asyncio.to_thread(workers.shutdown, cancel_futures=True)
+
+
+def _workers(count: int) -> Executor | None:
+    if not count:
+        return None
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=die_with_us)
+
+
+def die_with_us() -> None:
+    """A worker whose server was killed must not linger."""
+    Thread(target=_wait_for_the_server_to_die, daemon=True).start()
+
+
+def _wait_for_the_server_to_die() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+def _limit(per_second: int) -> Any:
+    config = RateLimitConfig(
+        rate_limit=("second", per_second),
+        check_throttle_handler=lambda request: request.method not in ("GET", "HEAD", "OPTIONS"),
+    )
+    return config.middleware
+
+
+async def _guard(request: Request[Any, Any, Any]) -> None:
+    people.check_csrf(request)
+
+
+async def _armour(response: Response[Any]) -> Response[Any]:
+    response.headers.setdefault("content-security-policy", CSP)
+    response.headers.setdefault("x-content-type-options", "nosniff")
+    response.headers.setdefault("referrer-policy", "same-origin")
+    return response
+
+
+@get("/health", include_in_schema=False)
+async def health(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """Whether the database answers."""
+    await request.app.state.house.store.table("none")
+    return {"status": "ok"}
+
+
+@get("/static/board.css", media_type="text/css", include_in_schema=False, cache=3600)
+async def board_style() -> str:
+    """What is inside a board, shared with stand-alone pictures."""
+    return board_css()
+
+
+# --- Errors are sentences -----------------------------------------------------------------------
+
+
+def _status(error: OrreryError) -> int:
+    match error:
+        case Stale():
+            return 409
+        case NotYours():
+            return 403
+        case NoTable() | UnknownGame():
+            return 404
+        case _:
+            return 422
+
+
+def _refuse(request: Request[Any, Any, Any], error: OrreryError) -> Response[Any]:
+    reasons = []
+    if isinstance(error, IllegalMove):
+        language = people.language_of(request)
+        reasons = [shapes.Why(o.rule, o.text(language), "") for o in error.objections]
+    return _answer(request, _status(error), shapes.Refusal(str(error), reasons))
+
+
+def _fail(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    return _answer(request, error.status_code, shapes.Refusal(_sentence(error)))
+
+
+def _sentence(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    faults = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
+    return "; ".join([error.detail, *faults])
+
+
+def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    LOG.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    return _answer(request, 500, shapes.Refusal("something broke here; it has been written down"))
+
+
+def _answer(request: Request[Any, Any, Any], status: int, body: shapes.Refusal) -> Response[Any]:
+    if request.url.path.startswith(("/api", "/static")) or "text/html" not in request.headers.get(
+        "accept", ""
+    ):
+        return Response(body, status_code=status, media_type=MediaType.JSON)
+    page = _page(request, None, "error.html", status=status, message=body.error, possible=[])
+    page.status_code = status
+    return page

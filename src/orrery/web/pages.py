@@ -1,0 +1,269 @@
+"""The pages: a lobby, the table, its final page, the rules, an invitation.
+
+They are rendered here from the same shapes that the API gives, and then kept alive by the client.
+"""
+
+import time
+from typing import Any
+
+import msgspec
+from litestar import Controller, Request, Response, get
+from litestar.datastructures import State
+from litestar.response import Redirect, Template
+
+from orrery.bots import BOTS
+from orrery.games import game as find
+from orrery.games import games as shelf
+from orrery.kernel.game import AnyGame
+from orrery.kernel.text import Words
+from orrery.table.house import House
+from orrery.table.live import Live, NotYours
+from orrery.table.store import TableRow, User
+from orrery.web import people, screen
+from orrery.web.words import WORDS
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Pages(Controller):
+    include_in_schema = False
+
+    @get("/")
+    async def lobby(self, request: AnyRequest, state: State) -> Template:
+        """Your tables, tables to join and to watch, and a new one in two clicks."""
+        house: House = state.house
+        user = await people.user_of(request, house.store)
+        language = people.language_of(request, user)
+        mine = await house.store.tables_of(user.id) if user else []
+        known = {row.id for row in mine}
+        joinable = [row for row in await house.store.open_tables() if row.id not in known]
+        watchable = [
+            row
+            for row in await house.store.running_tables()
+            if row.id not in known and all(seat.kind != "open" for seat in row.seats)
+        ]
+        cards = [_card(row, user, language) for row in mine if not row.over]
+        return _page(
+            request,
+            user,
+            "lobby.html",
+            mine=sorted(cards, key=lambda card: not card["your_turn"]),
+            finished=[_card(row, user, language) for row in mine if row.over],
+            joinable=[_card(row, user, language) for row in joinable],
+            watchable=[_card(row, user, language) for row in watchable],
+            games=[_game(game, language) for game in shelf()],
+            levels=[
+                {"level": level, "label": WORDS.label("level", level, language)} for level in BOTS
+            ],
+        )
+
+    @get("/t/{id:str}")
+    async def table(self, id: str, request: AnyRequest, state: State) -> Template:
+        house: House = state.house
+        user = await people.user_of(request, house.store)
+        language = people.language_of(request, user)
+        live = await house.live(id)
+        yours = screen.own_seats(live, user.id if user else None)
+        # Several people at one screen: nobody's secrets are on it before its owner says so.
+        shared = len(yours) > 1
+        seen = screen.build(
+            id, live, None if shared else screen.seat_of(live, yours, None), yours, language, None
+        )
+        return _page(
+            request,
+            user,
+            "table.html",
+            screen=seen,
+            screen_json=_script(msgspec.json.encode(seen).decode()),
+        )
+
+    @get("/t/{id:str}/final")
+    async def final(self, id: str, request: AnyRequest, state: State) -> Template | Redirect:
+        house: House = state.house
+        user = await people.user_of(request, house.store)
+        language = people.language_of(request, user)
+        live = await house.live(id)
+        if not live.over:
+            return Redirect(f"/t/{id}")
+        yours = screen.own_seats(live, user.id if user else None)
+        seen = screen.build(id, live, screen.seat_of(live, yours, None), yours, language, None)
+        return _page(
+            request,
+            user,
+            "final.html",
+            screen=seen,
+            screen_json=_script(msgspec.json.encode(seen).decode()),
+            history=history(live),
+        )
+
+    @get("/t/{id:str}/i/{invite:str}")
+    async def invitation(self, id: str, invite: str, request: AnyRequest, state: State) -> Template:
+        house: House = state.house
+        user = await people.user_of(request, house.store)
+        language = people.language_of(request, user)
+        row = await house.row(id)
+        if invite not in row.invites:
+            raise NotYours("this invitation is not of this table")
+        seat = row.invites.index(invite)
+        plan = row.seats[seat]
+        return _page(
+            request,
+            user,
+            "join.html",
+            table=_card(row, user, language),
+            seat={"letter": screen.LETTERS[seat], "name": plan.name, "free": plan.kind == "open"},
+            invite=invite,
+        )
+
+    @get("/rules/{key:str}")
+    async def rules(self, key: str, request: AnyRequest, state: State) -> Template:
+        user = await people.user_of(request, state.house.store)
+        language = people.language_of(request, user)
+        game = find(key)
+        return _page(
+            request,
+            user,
+            "rules.html",
+            game={"key": game.key, "title": game.title[language]},
+            topics=_topics(game, language),
+            glossary=_glossary(game.words, language),
+            reconstructed=sum(t.values["reconstructed"] for t in game.components(None)) > 0,
+        )
+
+    @get("/account")
+    async def account(self, request: AnyRequest, state: State) -> Template:
+        user = await people.user_of(request, state.house.store)
+        return _page(request, user, "account.html")
+
+    @get("/language/{language:str}")
+    async def language(self, language: str, request: AnyRequest) -> Response[Any]:
+        """Remember the reader's language and go back."""
+        back = request.headers.get("referer", "/")
+        path = "/" + back.split("/", 3)[3] if back.count("/") >= 3 else "/"
+        answer = Redirect(path.partition("?")[0])
+        if language in ("en", "fr"):
+            answer.set_cookie(key=people.LANGUAGE, value=language, max_age=365 * 24 * 3600)
+        return answer
+
+
+def _page(request: AnyRequest, user: User | None, template: str, **context: Any) -> Template:
+    language = people.language_of(request, user)
+    return Template(
+        template,
+        context={
+            "user": {"name": user.name, "login": user.login} if user else None,
+            "language": language,
+            "csrf": request.cookies.get(people.CSRF, ""),
+            "path": request.url.path,
+            "t": lambda key, **numbers: WORDS.text(key, language, numbers),
+            "words_json": _script(msgspec.json.encode(_texts(language)).decode()),
+            **context,
+        },
+    )
+
+
+def _texts(language: str) -> dict[str, str]:
+    """All messages of the table itself, for the client."""
+    return {key: str(entry[language]) for key, entry in WORDS.entries["text"].items()}
+
+
+def _script(json: str) -> str:
+    """JSON that may stand inside a script element."""
+    return json.replace("<", "\\u003c")
+
+
+def _card(row: TableRow, user: User | None, language: str) -> dict[str, Any]:
+    game = find(row.setting.game)
+    seats = [
+        {
+            "letter": screen.LETTERS[n],
+            "name": plan.name or game.words.label("seat", f"seat-{n}", language),
+            "kind": plan.kind,
+            "you": user is not None and plan.user == user.id,
+            "turn": n in row.to_act,
+        }
+        for n, plan in enumerate(row.seats)
+    ]
+    return {
+        "id": row.id,
+        "game": row.setting.game,
+        "title": game.title[language],
+        "seats": seats,
+        "your_turn": any(seat["you"] and seat["turn"] for seat in seats),
+        "over": row.over,
+        "active": ago(time.time() - row.active, language),
+    }
+
+
+def ago(seconds: float, language: str) -> str:
+    """How long since, in the largest unit that fits."""
+    for unit, size in (("days", 86400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= size:
+            return WORDS.text(f"ago_{unit}", language, {"n": int(seconds // size)})
+    return WORDS.text("ago_now", language)
+
+
+def _game(game: AnyGame, language: str) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "title": game.title[language],
+        "tagline": game.words.text("tagline", language),
+        "seats": [*game.seats],
+        "options": [
+            {
+                "name": option.name,
+                "label": option.text[language],
+                "about": option.about[language],
+                "default": option.default,
+                "values": [
+                    {"value": value, "label": option.labels[value][language]}
+                    for value in option.values
+                ],
+            }
+            for option in game.options
+        ],
+        "complete": True,
+    }
+
+
+def _topics(game: AnyGame, language: str) -> list[dict[str, Any]]:
+    topics: dict[str, list[dict[str, str]]] = {}
+    for rule in game.ledger:
+        refusal = rule.refusal
+        why = (refusal.fr if language == "fr" else refusal.en) if refusal else ""
+        entry = {"id": rule.id, "text": rule.said(language), "seed": rule.seed, "refusal": why}
+        topics.setdefault(rule.topic, []).append(entry)
+    return [
+        {"topic": topic, "label": game.words.label("topic", topic, language), "rules": rules}
+        for topic, rules in topics.items()
+    ]
+
+
+def _glossary(words: Words, language: str) -> list[dict[str, Any]]:
+    """The things of the game by kind, with what they do where somebody has written it down."""
+    shown = []
+    for kind in words.entries:
+        listed = [
+            {
+                "word": word,
+                "label": words.label(kind, word, language),
+                "about": words.about(kind, word, language),
+            }
+            for word in words.entries[kind]
+            if isinstance(words.entries[kind][word], dict) and words.about(kind, word, language)
+        ]
+        if listed and kind != "option":
+            shown.append(
+                {"kind": kind, "label": words.label("kindname", kind, language), "words": listed}
+            )
+    return shown
+
+
+def history(live: Live) -> list[dict[str, Any]]:
+    """Scores in the course of the game, at some thirty moments."""
+    count = len(live.states)
+    step = max(1, count // 30)
+    moments = [*range(0, count - 1, step), count - 1]
+    return [
+        {"label": n, "totals": [s.total for s in live.game.scores(live.states[n])]} for n in moments
+    ]

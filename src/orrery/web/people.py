@@ -1,0 +1,94 @@
+"""Who is asking: a session from the cookie or the Authorization header, and its protection.
+
+A browser's session rides in a cookie, so whoever lures the browser elsewhere could use it: unsafe
+requests must also show the value of a second cookie in a header, which another site cannot read.
+"""
+
+import secrets
+from typing import Any, Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+from litestar import Request, Response
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+
+from orrery.kernel.text import LANGUAGES
+from orrery.table.store import Store, User
+
+COOKIE: Final = "orrery"
+CSRF: Final = "orrery_csrf"
+LANGUAGE: Final = "orrery_language"
+_YEAR: Final = 365 * 24 * 3600
+_HASHER: Final = PasswordHasher()
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def token_of(request: AnyRequest) -> str | None:
+    header = request.headers.get("authorization", "")
+    if header.lower().startswith("bearer "):
+        return header[7:].strip()
+    return request.cookies.get(COOKIE)
+
+
+async def user_of(request: AnyRequest, store: Store) -> User | None:
+    token = token_of(request)
+    return await store.user_of(token) if token else None
+
+
+async def somebody(request: AnyRequest, store: Store) -> User:
+    user = await user_of(request, store)
+    if user is None:
+        raise NotAuthorizedException("say who you are first: POST /api/guests {name}")
+    return user
+
+
+def check_csrf(request: AnyRequest) -> None:
+    """An unsafe request of a browser's session must come from our own pages."""
+    by_cookie = COOKIE in request.cookies and "authorization" not in request.headers
+    if request.method in ("GET", "HEAD", "OPTIONS") or not by_cookie:
+        return
+    shown, kept = request.headers.get("x-csrf", ""), request.cookies.get(CSRF, "")
+    if not kept or not secrets.compare_digest(shown, kept):
+        raise PermissionDeniedException("the header X-CSRF does not match; reload the page")
+
+
+def remember(response: Response[Any], token: str, *, secure: bool) -> None:
+    """Give a browser its session."""
+    response.set_cookie(
+        key=COOKIE, value=token, max_age=_YEAR, httponly=True, secure=secure, samesite="lax"
+    )
+    response.set_cookie(
+        key=CSRF, value=secrets.token_urlsafe(16), max_age=_YEAR, secure=secure, samesite="lax"
+    )
+
+
+def forget(response: Response[Any]) -> None:
+    response.delete_cookie(COOKIE)
+    response.delete_cookie(CSRF)
+
+
+def language_of(request: AnyRequest, user: User | None = None) -> str:
+    """The reader's language: asked for, remembered, the user's, or the browser's."""
+    asked = request.query_params.get("language") or request.cookies.get(LANGUAGE)
+    if asked in LANGUAGES:
+        return str(asked)
+    if user is not None and user.login:
+        return user.language
+    preferred = request.headers.get("accept-language", "")[:2].lower()
+    return preferred if preferred in LANGUAGES else "en"
+
+
+def hash_password(password: str) -> str:
+    return _HASHER.hash(password)
+
+
+def right_password(kept: str, password: str) -> bool:
+    try:
+        return _HASHER.verify(kept, password)
+    except VerifyMismatchError:
+        return False

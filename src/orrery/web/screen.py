@@ -1,0 +1,176 @@
+"""A table as one person sees it now: a picture, the words that may be said, the log."""
+
+import time
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from orrery.kernel.game import NATURE, AnyGame, Seat
+from orrery.kernel.text import Words
+from orrery.table.events import Event
+from orrery.table.live import Live
+from orrery.web import shapes
+
+LETTERS = "abcdefgh"
+
+
+def own_seats(live: Live, user: int | None) -> list[Seat]:
+    return [n for n, plan in enumerate(live.seats) if user is not None and plan.user == user]
+
+
+def seat_of(live: Live, yours: list[Seat], asked: Seat | None) -> Seat | None:
+    """Whose view to show: the seat asked for, the one that must act, or any of the caller's."""
+    if asked is not None and asked in yours:
+        return asked
+    acting = [seat for seat in live.game.to_act(live.state) if seat in yours]
+    return next(iter(acting or yours), None)
+
+
+def build(
+    id: str, live: Live, you: Seat | None, yours: list[Seat], language: str, at: int | None
+) -> shapes.Screen:
+    game, count = live.game, len(live.moves)
+    shown = count if at is None else max(0, min(at, count))
+    view = game.view(live.states[shown], you)
+    choices = view.choices if shown == count else ()
+    picture = game.draw(view, language)
+    kinds = sorted({word.kind for choice in choices for word in choice.words})
+    return shapes.Screen(
+        id=id,
+        game=game.key,
+        title=game.title[language],
+        options=_options(live, language),
+        clock=live.setting.clock,
+        allowance=live.setting.allowance,
+        seats=seats(live, yours, view.scores, language),
+        you=you,
+        yours=yours,
+        to_act=[seat for seat in game.to_act(live.state) if seat != NATURE],
+        over=live.over,
+        at=shown,
+        moves=count,
+        last_event=live.last,
+        prompt=game.words.say(view.prompt, language),
+        choices=[
+            shapes.Choice(c.move, [shapes.Word(w.kind, w.word) for w in c.words]) for c in choices
+        ],
+        labels=_labels(game.words, choices, language),
+        blanks={kind: game.words.blank(kind, language) for kind in kinds},
+        plates=[
+            shapes.Plate(p.name, p.label, p.width, p.height, picture[p.name])
+            for p in picture.plates
+        ],
+        log=log(live, you, language),
+        undo=0 if you is None else live.free_undo(you),
+        asked=_asked(live, yours),
+    )
+
+
+def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[shapes.SeatShape]:
+    game, winners = live.game, live.game.winners(live.state)
+    acting, used = game.to_act(live.state), seconds_used(live)
+    return [
+        shapes.SeatShape(
+            seat=n,
+            letter=LETTERS[n],
+            name=name_of(live, n, language),
+            kind=plan.kind,
+            level=plan.level,
+            you=n in yours,
+            turn=n in acting,
+            total=scores[n].total,
+            parts=[
+                shapes.Part(part, game.words.label("part", part, language), points)
+                for part, points in scores[n].parts.items()
+            ],
+            seconds=used[n],
+            won=n in winners,
+        )
+        for n, plan in enumerate(live.seats)
+    ]
+
+
+def name_of(live: Live, seat: Seat | None, language: str) -> str:
+    if seat is None or seat == NATURE:
+        return ""
+    return live.seats[seat].name or live.game.words.label("seat", f"seat-{seat}", language)
+
+
+def seconds_used(live: Live) -> list[float]:
+    """How long each seat has been thinking, the decision that is open included."""
+    used = [0.0] * len(live.seats)
+    times = [move.at for move in live.moves]
+    ends = [*times[1:], time.time()] if times else []
+    for n, (start, end) in enumerate(zip(times, ends, strict=True), start=1):
+        for seat in live.game.to_act(live.states[n]):
+            if seat != NATURE:
+                used[seat] += max(0.0, end - start)
+    return used
+
+
+def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
+    standing = {move.number: n for n, move in enumerate(live.moves, start=1)}
+    return [
+        _line(live, event, standing.get(event.number, 0), viewer, language)
+        for event in live.events
+        if event.kind != "move" or event.number in standing
+    ]
+
+
+def _line(live: Live, event: Event, move: int, viewer: Seat | None, language: str) -> shapes.Line:
+    said = live.told(event, viewer) if event.kind == "move" else ""
+    text = _spoken(live.game, said, language) if event.kind == "move" else event.text
+    name = name_of(live, event.seat, language)
+    return shapes.Line(event.number, event.kind, move, event.seat, name, text, said, event.at)
+
+
+@lru_cache(maxsize=20_000)
+def _spoken(game: AnyGame, said: str, language: str) -> str:
+    return game.grammar.label(said, language) or said
+
+
+def _labels(words: Words, choices: Any, language: str) -> dict[str, shapes.Label]:
+    said = {(word.kind, word.word) for choice in choices for word in choice.words}
+    return {
+        f"{kind}:{word}": shapes.Label(
+            words.label(kind, word, language),
+            words.label(kind, word, language, form="short"),
+            words.about(kind, word, language),
+        )
+        for kind, word in sorted(said)
+    }
+
+
+def _options(live: Live, language: str) -> list[shapes.OptionShape]:
+    return [
+        shapes.OptionShape(
+            option.name,
+            option.text[language],
+            live.setting.options[option.name],
+            option.labels[live.setting.options[option.name]][language],
+        )
+        for option in live.game.options
+    ]
+
+
+def _asked(live: Live, yours: list[Seat]) -> shapes.Asked | None:
+    asked = live.asked
+    if asked is None or asked.seat is None:
+        return None
+    waiting = live.others_to_ask(asked.seat) - live.agreed
+    return shapes.Asked(
+        asked.seat, live.seats[asked.seat].name, [seat for seat in yours if seat in waiting]
+    )
+
+
+def happened(live: Live, event: Event, viewer: Seat | None) -> shapes.Happened:
+    """An event as a viewer may know it."""
+    text = live.told(event, viewer) if event.kind == "move" else event.text
+    return shapes.Happened(event.number, event.kind, event.seat, text, event.at)
+
+
+def as_data(view: Any) -> dict[str, object]:
+    data = msgspec.to_builtins(view)
+    assert isinstance(data, dict)
+    return data

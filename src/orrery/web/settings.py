@@ -1,0 +1,27 @@
+"""What a server is told when it starts."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True):
+    database: str = "sqlite+aiosqlite:///orrery.db"
+    secure: bool = False  # cookies over https only
+    writes_per_second: int = 20  # from one address; 0 for no limit
+    workers: int = 1  # processes in which bots think; 0: in the server itself
+
+    @property
+    def url(self) -> str:
+        """The database in the spelling that SQLAlchemy wants, whichever way it was given."""
+        url = self.database
+        if "://" not in url:
+            return f"sqlite+aiosqlite:///{Path(url)}"
+        for plain, driver in (
+            ("sqlite://", "sqlite+aiosqlite://"),
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("postgres://", "postgresql+asyncpg://"),
+        ):
+            if url.startswith(plain):
+                return driver + url[len(plain) :]
+        return url

@@ -1,0 +1,225 @@
+"""The shapes of the API: what a client sends and what it gets. The pages use the same.
+
+A client speaks sentences. It gets a `Screen`: the picture of a seat's view as SVG plates, the
+sentences that seat may say now, each word with its kind, and the labels of those words in the
+reader's language.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Language = Literal["en", "fr"]
+
+
+class NewGuest(Struct, forbid_unknown_fields=True):
+    name: Name
+    language: Language = "en"
+
+
+class Token(Struct):
+    token: str
+    name: str
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """`me`: the caller (several: one screen for all of them); `open`: whoever has the link or comes
+    first; `bot`: a bot of a level. A `name` may be given to a seat of one's own."""
+
+    kind: Literal["me", "bot", "open"]
+    level: Annotated[str, Meta(max_length=16)] = "random"
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    options: dict[str, str] = {}
+    seed: int | None = None
+    clock: Literal["none", "minutes", "days"] = "none"
+    allowance: Annotated[int, Meta(ge=0, le=1000)] = 0
+
+
+class SeatLink(Struct):
+    seat: int
+    link: str | None = None  # the invitation to an open seat
+
+
+class OpenedTable(Struct):
+    id: str
+    seats: list[SeatLink]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Joined(Struct):
+    seat: int
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    """`after` is the number of the last event that the caller had seen."""
+
+    seat: int
+    move: Annotated[str, Meta(min_length=1, max_length=400)]
+    after: int
+
+
+class Undo(Struct, forbid_unknown_fields=True):
+    """Take back one's own last moves (`count`), or ask the others for more (`ask`)."""
+
+    seat: int
+    count: Annotated[int, Meta(ge=1)] = 1
+    ask: bool = False
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    seat: int
+    yes: bool
+
+
+class Chat(Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Happened(Struct):
+    """An event as the caller may know it: answered to a move, and sent live."""
+
+    number: int
+    kind: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Refusal(Struct):
+    """Why something is refused. `rule` is an entry of the game's ledger."""
+
+    error: str
+    objections: "list[Why]" = []
+    last_event: int | None = None
+
+
+class Why(Struct):
+    rule: str
+    text: str  # the case, with its numbers
+    said: str  # the rule itself
+
+
+class Explained(Struct):
+    """The sentence that was asked about (completed as well as possible) and what speaks against it;
+    no objections: it may be said."""
+
+    move: str
+    objections: list[Why]
+
+
+class Word(Struct):
+    kind: str
+    word: str
+
+
+class Choice(Struct):
+    move: str
+    words: list[Word]
+
+
+class Label(Struct):
+    label: str
+    short: str = ""
+    about: str = ""
+
+
+class Plate(Struct):
+    name: str
+    label: str
+    width: float
+    height: float
+    svg: str
+
+
+class Part(Struct):
+    name: str
+    label: str
+    points: int
+
+
+class SeatShape(Struct):
+    seat: int
+    letter: str  # a, b, c … for the seat's colour and shape
+    name: str
+    kind: Literal["person", "bot", "open"]
+    level: str
+    you: bool  # one of the caller's seats
+    turn: bool  # owes a decision
+    total: int
+    parts: list[Part]
+    seconds: float  # time used so far
+    won: bool
+
+
+class Line(Struct):
+    """A line of the log. `move` counts the moves that stand (0: none of them, e.g. chat)."""
+
+    event: int
+    kind: str
+    move: int
+    seat: int | None
+    name: str
+    text: str
+    said: str
+    at: float
+
+
+class Asked(Struct):
+    """Somebody asks to take moves back; `answer`: the caller's seats that have not answered."""
+
+    seat: int
+    name: str
+    answer: list[int]
+
+
+class OptionShape(Struct):
+    name: str
+    label: str
+    value: str
+    value_label: str
+
+
+class Screen(Struct):
+    id: str
+    game: str
+    title: str
+    options: list[OptionShape]
+    clock: str
+    allowance: int
+    seats: list[SeatShape]
+    you: int | None  # whose view this is
+    yours: list[int]  # the caller's seats
+    to_act: list[int]
+    over: bool
+    at: int  # the move that is shown
+    moves: int  # the moves that stand
+    last_event: int
+    prompt: str
+    choices: list[Choice]
+    labels: dict[str, Label]  # by "kind:word"
+    blanks: dict[str, str]  # the question for a missing word, by kind
+    plates: list[Plate]
+    log: list[Line]
+    undo: int  # moves that the caller's seat may take back by itself
+    asked: Asked | None
+
+
+class TableShape(Struct):
+    """A seat's view as data, for clients and bots that draw nothing."""
+
+    id: str
+    game: str
+    seats: list[SeatShape]
+    you: int | None
+    to_act: list[int]
+    view: dict[str, object]
+    last_event: int
