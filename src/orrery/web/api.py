@@ -1,22 +1,23 @@
 """The API. Its shapes are in `shapes`; `/api/openapi.json` describes it to programs."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotAuthorizedException, ValidationException
+from litestar.exceptions import NotAuthorizedException
 from litestar.params import Parameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import Stream
 
 from orrery.games import games as shelf
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Option
-from orrery.table.events import SeatPlan
+from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
-from orrery.table.live import Live
+from orrery.table.live import Live, NotYours
 from orrery.table.store import User
 from orrery.web import people, screen, shapes
 from orrery.web.explain import explain
@@ -53,7 +54,7 @@ class People(Controller):
     @post("/guests", status_code=201)
     async def guest(self, data: shapes.NewGuest, state: State) -> Response[shapes.Token]:
         """Begin as a guest with a name; no sign-up. Browsers get cookies as well."""
-        name = data.name.strip()
+        name = _plain(data.name)
         if not name:
             raise OrreryError("a name has at least one letter")
         token = people.new_token()
@@ -72,15 +73,19 @@ class People(Controller):
     async def account(self, request: Request[Any, Any, Any], data: Credentials, state: State) -> Me:
         """Turn the guest into an account: tables follow."""
         user = await people.somebody(request, state.house.store)
+        login = _plain(data.login)
+        if not login:
+            raise OrreryError("a login has at least one letter")
         hashed = await asyncio.to_thread(people.hash_password, data.password)
-        if not await state.house.store.make_account(user.id, data.login.strip(), hashed):
-            raise OrreryError(f"the login {data.login!r} is taken")
-        return Me(user.name, data.login.strip(), user.language)
+        if not await state.house.store.make_account(user.id, login, hashed):
+            raise OrreryError(f"the login {login!r} is taken")
+        return Me(user.name, login, user.language)
 
     @post("/login", status_code=201)
     async def login(self, data: Credentials, state: State) -> Response[shapes.Token]:
-        found = await state.house.store.user_by_login(data.login.strip())
-        kept = found[1] if found else people.hash_password("nobody has this one")
+        found = await state.house.store.user_by_login(_plain(data.login))
+        # Whether the login is known must not show in the time that the answer takes.
+        kept = found[1] if found else await asyncio.to_thread(people.hash_password, "nobody’s")
         right = await asyncio.to_thread(people.right_password, kept, data.password)
         if found is None or not right:
             raise NotAuthorizedException("no account has this login and password")
@@ -133,11 +138,15 @@ class Tables(Controller):
 
     @post("/{id:str}/join", status_code=201)
     async def join(
-        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Join, state: State
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        state: State,
+        data: shapes.Join | None = None,
     ) -> shapes.Joined:
         """Sit down: on the seat of an invitation, or on the first that is free."""
         user = await people.somebody(request, state.house.store)
-        return shapes.Joined(await state.house.sit(id, user, data.invite))
+        return shapes.Joined(await state.house.sit(id, user, data.invite if data else None))
 
     @get("/{id:str}")
     async def show(
@@ -182,8 +191,9 @@ class Tables(Controller):
     ) -> shapes.Explained:
         """What speaks against a sentence, or against the best that begins with these words."""
         live, you, _, reading = await _looking(request, state, id, seat, language)
-        asking = you if you is not None else 0
-        text, against = explain(live.game, live.state, asking, said.split())
+        if you is None:
+            raise NotYours("who only watches has nothing to say here")
+        text, against = explain(live.game, live.state, you, said.split())
         return shapes.Explained(text, _reasons(live, against, reading))
 
     @post("/{id:str}/moves", status_code=201)
@@ -194,7 +204,7 @@ class Tables(Controller):
         house: House = state.house
         user = await people.somebody(request, house.store)
         event = await house.say(id, user, data.seat, data.move, data.after)
-        return screen.happened(await house.live(id), event, data.seat)
+        return screen.happened(await house.live(id, event.number), event, data.seat)
 
     @post("/{id:str}/undo", status_code=201)
     async def undo(
@@ -206,7 +216,7 @@ class Tables(Controller):
             event = await house.ask_undo(id, user, data.seat)
         else:
             event = await house.undo(id, user, data.seat, data.count)
-        return screen.happened(await house.live(id), event, data.seat)
+        return screen.happened(await house.live(id, event.number), event, data.seat)
 
     @post("/{id:str}/answer", status_code=201)
     async def answer(
@@ -216,7 +226,7 @@ class Tables(Controller):
         house: House = state.house
         user = await people.somebody(request, house.store)
         event = await house.answer_undo(id, user, data.seat, data.yes)
-        return screen.happened(await house.live(id), event, data.seat)
+        return screen.happened(await house.live(id, event.number), event, data.seat)
 
     @post("/{id:str}/chat", status_code=201)
     async def chat(
@@ -225,7 +235,7 @@ class Tables(Controller):
         house: House = state.house
         user = await people.somebody(request, house.store)
         event = await house.chat(id, user, data.text)
-        return screen.happened(await house.live(id), event, None)
+        return screen.happened(await house.live(id, event.number), event, None)
 
     @get("/{id:str}/record", media_type="text/plain")
     async def record(
@@ -236,46 +246,51 @@ class Tables(Controller):
         headers = {"content-disposition": f'attachment; filename="{live.game.key}-{id}.record"'}
         return Response(live.record(you).dumps(), media_type="text/plain", headers=headers)
 
-    @get("/{id:str}/events")
+    @get("/{id:str}/events", media_type="text/event-stream")
     async def events(
         self,
         id: TableId,
         request: Request[Any, Any, Any],
         state: State,
         after: Annotated[int | None, Parameter(query="after", ge=0)] = None,
-    ) -> ServerSentEvent:
-        """Everything that happens from now on, or after the last event that was seen."""
+    ) -> Stream:
+        """Everything that happens from now on, or after the last event that was seen
+        (server-sent events; `Last-Event-ID` is heeded)."""
         live, you, _, _ = await _looking(request, state, id, None, None)
-        seen = request.headers.get("last-event-id", "")
-        start = int(seen) if seen.isdigit() else after if after is not None else live.last
-        return ServerSentEvent(_stream(state, id, you, start))
+        told = request.headers.get("last-event-id", "")
+        seen = int(told) if re.fullmatch("[0-9]{1,9}", told) else after
+        start = live.last if seen is None else min(seen, live.last)
+        return Stream(
+            _stream(state, id, you, start),
+            media_type="text/event-stream",
+            headers={"cache-control": "no-cache", "x-accel-buffering": "no"},
+        )
 
 
-async def _stream(
-    state: State, id: str, you: int | None, seen: int
-) -> AsyncIterator[ServerSentEventMessage]:
+async def _stream(state: State, id: str, you: int | None, seen: int) -> AsyncIterator[bytes]:
     house: House = state.house
-    news = house.hub.watch(id)
+    watch = house.hub.watch(id)
     try:
-        yield ServerSentEventMessage(comment="hello")
+        yield b": hello\n\n"
+        live = await asyncio.shield(house.live(id))  # whoever leaves, the database is not torn off
         while not state.closing.is_set():
-            news.clear()
-            live = await house.live(id)
-            for event in live.events[_index(live, seen) :]:
-                seen = event.number
-                data = msgspec.json.encode(screen.happened(live, event, you)).decode()
-                yield ServerSentEventMessage(data=data, event="table", id=str(seen))
+            # Events are numbered from 1 without a gap.
+            if news := [_message(live, event, you) for event in live.events[seen:]]:
+                seen = live.last
+                yield b"".join(news)
+            heard: int | None = None
             try:
-                await asyncio.wait_for(news.wait(), HEARTBEAT)
+                heard = await watch.wait(HEARTBEAT)
             except TimeoutError:
-                yield ServerSentEventMessage(comment="still here")
+                yield b": still here\n\n"
+            live = await asyncio.shield(house.live(id, heard))
     finally:
-        house.hub.leave(id, news)
+        house.hub.leave(id, watch)
 
 
-def _index(live: Live, seen: int) -> int:
-    """Events are numbered from 1 without a gap."""
-    return max(0, min(seen, len(live.events)))
+def _message(live: Live, event: Event, you: int | None) -> bytes:
+    data = msgspec.json.encode(screen.happened(live, event, you))
+    return b"id: %d\nevent: table\ndata: %b\n\n" % (event.number, data)
 
 
 async def _looking(
@@ -291,19 +306,24 @@ async def _looking(
     live = await house.live(id)
     yours = screen.own_seats(live, user.id if user else None)
     if seat is not None and seat not in yours:
-        raise ValidationException(f"seat {seat} is not yours")
+        raise NotYours(f"seat {seat} is not yours")
     reading = language or people.language_of(request, user)
     return live, screen.seat_of(live, yours, seat), yours, reading
+
+
+def _plain(text: str) -> str:
+    """What a person typed into one line, without what cannot be printed or kept."""
+    return "".join(letter for letter in text if letter.isprintable()).strip()
 
 
 def _plan(seat: shapes.NewSeat, user: User) -> SeatPlan:
     match seat.kind:
         case "me":
-            return SeatPlan("person", seat.name.strip() or user.name, user.id)
+            return SeatPlan("person", _plain(seat.name) or user.name, user.id)
         case "bot":
-            return SeatPlan("bot", seat.name.strip(), None, seat.level)
+            return SeatPlan("bot", _plain(seat.name), None, seat.level)
         case _:
-            return SeatPlan("open", seat.name.strip())
+            return SeatPlan("open", _plain(seat.name))
 
 
 def _reasons(live: Live, against: Any, language: str) -> list[shapes.Why]:

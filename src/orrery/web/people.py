@@ -53,7 +53,7 @@ def check_csrf(request: AnyRequest) -> None:
     if request.method in ("GET", "HEAD", "OPTIONS") or not by_cookie:
         return
     shown, kept = request.headers.get("x-csrf", ""), request.cookies.get(CSRF, "")
-    if not kept or not secrets.compare_digest(shown, kept):
+    if not kept or not secrets.compare_digest(shown.encode(), kept.encode()):
         raise PermissionDeniedException("the header X-CSRF does not match; reload the page")
 
 

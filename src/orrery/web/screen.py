@@ -58,7 +58,7 @@ def build(
         labels=_labels(game.words, choices, language),
         blanks={kind: game.words.blank(kind, language) for kind in kinds},
         plates=[
-            shapes.Plate(p.name, p.label, p.width, p.height, picture[p.name])
+            shapes.Plate(p.name, p.label, p.width, p.height, str(picture[p.name]))
             for p in picture.plates
         ],
         log=log(live, you, language),

@@ -1,0 +1,42 @@
+"""A server process: it listens, and when it is told to stop it lets everybody go at once."""
+
+from socket import socket
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+
+from orrery.web.app import create_app
+from orrery.web.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Live updates never end by themselves: a server that closes ends them before it waits."""
+
+    def __init__(self, app: Litestar, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        state: Any = self._app.state
+        if "closing" in state:
+            state.closing.set()
+            state.house.hub.wake_all()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, host: str, port: int) -> None:
+    """Serve until somebody ends it (Ctrl-C, SIGTERM)."""
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    server = Server(app, config)
+    server.run()
+    if not server.started:
+        raise SystemExit(3)  # the log has said why

@@ -1,0 +1,60 @@
+// Requests. A refusal is an error with its reasons; without a connection it is `Offline`.
+
+/**
+ * @typedef {{rule: string, text: string, said: string}} Why
+ */
+
+export class Refused extends Error {
+  /** @param {number} status @param {string} message @param {Why[]} objections */
+  constructor(status, message, objections = []) {
+    super(message);
+    this.status = status;
+    this.objections = objections;
+  }
+}
+
+export class Offline extends Error {}
+
+/** The cookie is the truth; the page may be older than the session. */
+const csrf = () =>
+  /(?:^|; )orrery_csrf=([^;]*)/.exec(document.cookie)?.[1] ??
+  document.querySelector('meta[name="csrf"]')?.getAttribute("content") ??
+  "";
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
+async function ask(path, options) {
+  let answer;
+  try {
+    answer = await fetch(path, { credentials: "same-origin", ...options });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Offline(path);
+  }
+  const body = await answer.json().catch(() => null);
+  if (answer.ok) return body;
+  throw new Refused(answer.status, body?.error ?? answer.statusText, body?.objections ?? []);
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string | number | null | undefined>} [query]
+ * @param {AbortSignal} [signal]
+ */
+export function get(path, query = {}, signal) {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return ask(asked ? `${path}?${asked}` : path, { signal, headers: { accept: "application/json" } });
+}
+
+/** @param {string} path @param {object} body */
+export function post(path, body) {
+  return ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", "x-csrf": csrf() },
+    body: JSON.stringify(body),
+  });
+}

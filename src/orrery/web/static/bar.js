@@ -1,0 +1,280 @@
+// The sentence bar: said words underlined, the blank in brass, the next words below.
+
+import { fill, h, one, shape, sign } from "./dom.js";
+import { capital, count, say } from "./words.js";
+
+/**
+ * @typedef {import("./sentence.js").Offer} Offer
+ * @typedef {import("./sentence.js").Sentence} Sentence
+ * @typedef {object} Doing
+ * @property {(offer: Offer) => void} pick
+ * @property {(index?: number) => void} unsay
+ * @property {() => void} confirm
+ * @property {() => void} undo
+ * @property {() => void} askUndo
+ * @property {() => void} now
+ * @property {() => void} rematch
+ * @property {() => void} sit
+ * @property {(key: string | null) => void} hover
+ */
+
+const MOST_WORDS = 12;
+
+/** @param {Doing} doing */
+export function bar(doing) {
+  const form = one(".say");
+  let isLong = false; // all words are shown
+  let shownFor = "";
+
+  form.addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    doing.confirm();
+  });
+  form.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(".words")) return;
+    const words = [...form.querySelectorAll(".words > button")];
+    const at = words.indexOf(/** @type {any} */ (event.target));
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: words.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = words[Math.max(0, Math.min(words.length - 1, to))];
+    for (const word of words) word.tabIndex = word === next ? 0 : -1;
+    next?.focus();
+  });
+
+  /** @param {string} key @param {(event: Event) => void} act @param {string} icon @param {string} shortcut @param {string} [label] */
+  const tool = (key, act, icon, shortcut, label = say(key)) =>
+    h(
+      "button",
+      { type: "button", class: "btn plain sign", onclick: act, "aria-label": label, title: label },
+      sign(icon),
+      h("span", { class: "wide" }, label),
+      shortcut && h("kbd", { class: "key wide" }, shortcut),
+    );
+
+  /** One quiet line, with what can be done about it. @param {any[]} what @param {any[]} [end] @param {string} [state] */
+  function quiet(what, end = [], state = "is-quiet") {
+    form.className = `say ${state}`;
+    fill(form, h("div", { class: "line" }, h("p", { class: "sentence quiet" }, what), h("div", { class: "end" }, end)));
+  }
+
+  const backToNow = () => h("button", { type: "button", class: "btn primary", onclick: doing.now }, say("page_back_to_now"));
+
+  /** @param {any} screen  as it was @param {any} line  what was done then */
+  function past(screen, line) {
+    const where = screen.at ? say("page_move_of", { n: screen.at, total: screen.moves }) : say("page_set_up");
+    const who = line && line.seat !== null && line.seat >= 0 ? screen.seats[line.seat] : null;
+    quiet(
+      [h("b", {}, where), line && h("span", { class: "faint" }, who && shape(who.letter), " ", line.text)],
+      [backToNow()],
+      "is-past",
+    );
+  }
+
+  /** @param {any} screen @param {string} result */
+  function over(screen, result) {
+    const again = screen.yours.length > 0 && h("button", { type: "button", class: "btn", onclick: doing.rematch }, say("page_rematch"));
+    quiet(
+      [h("b", {}, result)],
+      [again, h("a", { class: "btn primary", href: `/t/${screen.id}/final` }, say("page_final"))],
+    );
+  }
+
+  /** Links to the seats of a rematch that wait for others. @param {{id: string, seats: {seat: number, link: string | null}[]}} opened @param {any} screen */
+  function links(opened, screen) {
+    quiet([say("page_rematch_links")], [h("a", { class: "btn primary", href: `/t/${opened.id}` }, say("page_rematch_go"))]);
+    const list = opened.seats.filter((each) => each.link).map(({ seat, link }) => {
+      const address = new URL(link ?? "", location.href).href;
+      const copy = h("button", { type: "button", class: "btn" }, say("page_copy_link"));
+      copy.addEventListener("click", async () => {
+        await navigator.clipboard.writeText(address);
+        copy.textContent = say("page_link_copied");
+      });
+      return h("li", {}, shape(screen.seats[seat].letter), h("b", {}, screen.seats[seat].name), h("span", { class: "mono" }, address), copy);
+    });
+    form.append(h("ul", { class: "links" }, list));
+  }
+
+  /** Somebody else is to move. @param {any} screen @param {boolean} canSit */
+  function wait(screen, canSit) {
+    const awaited = screen.seats.filter((/** @type {any} */ seat) => seat.turn);
+    const names = awaited.map((/** @type {any} */ seat) => seat.name).join(", ");
+    const [only] = awaited;
+    let what = say("page_waiting_for", { names });
+    if (awaited.some((/** @type {any} */ seat) => seat.kind === "open")) what = say("page_waiting_seat");
+    else if (awaited.length === 1) what = say(only.kind === "bot" ? "page_bot_thinking" : "page_is_playing", { name: only.name });
+    const watching = !screen.yours.length && h("span", { class: "faint small wide" }, say("page_watching"));
+    quiet(
+      [awaited.map((/** @type {any} */ seat) => shape(seat.letter)), h("span", {}, what), watching],
+      [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...undoing(screen)],
+    );
+  }
+
+  /** @param {any} screen */
+  function undoing(screen) {
+    if (screen.you === null || screen.over) return [];
+    if (screen.undo) return [tool("page_undo", () => doing.undo(), "i-undo", "U")];
+    const hasMoved = screen.log.some((/** @type {any} */ line) => line.kind === "move" && line.move && line.seat === screen.you);
+    return hasMoved && !screen.asked ? [tool("page_ask_undo", () => doing.askUndo(), "i-undo", "")] : [];
+  }
+
+  /** The move is on its way. @param {string} sentence */
+  function pending(sentence) {
+    form.className = "say is-quiet";
+    fill(form, h("div", { class: "line" }, h("p", { class: "sentence pending" }, sentence, " …"), h("div", { class: "end" }, h("span", { class: "faint" }, say("page_sending")))));
+  }
+
+  /**
+   * One's own move.
+   * @param {object} now
+   * @param {any} now.screen
+   * @param {Sentence} now.sentence
+   * @param {string} now.typed
+   * @param {Offer[]} now.matches      the offers that fit what was typed
+   * @param {(key: string) => {label: string, short: string, about: string}} now.label
+   * @param {(key: string) => string} now.tell   the tooltip of a thing on the board
+   * @param {boolean} now.isHotSeat
+   */
+  function move({ screen, sentence, typed, matches, label, tell, isHotSeat }) {
+    const { said, offers } = sentence;
+    const record = said.map((each) => each.word).join(" ");
+    if (record !== shownFor) [isLong, shownFor] = [false, record];
+    const blank = question(screen, sentence, typed);
+    const you = screen.seats[screen.you];
+    const back = sentence.picks.length > 0 && tool("page_back", () => doing.unsay(), "i-undo", "Esc");
+    const isReady = sentence.move !== null;
+    form.className = "say";
+    const focused = document.activeElement;
+    const hadFocus = focused instanceof Element && form.contains(focused);
+    fill(
+      form,
+      h("p", { class: "ask" }, isHotSeat && [shape(you.letter), " ", h("b", {}, you.name), " · "], capital(screen.prompt)),
+      h(
+        "div",
+        { class: "line" },
+        h("p", { class: "sentence" }, said.map((each, i) => spoken(each, i, label, sentence)), blank),
+        h(
+          "div",
+          { class: "end" },
+          record && h("span", { class: "mono faint wide" }, isReady ? record : `${record} …`),
+          back || undoing(screen),
+          h(
+            "button",
+            { class: isReady ? "btn primary sign" : "btn sign", disabled: !isReady, "aria-label": say("page_confirm") },
+            h("span", { class: "narrow" }, sign("i-check")),
+            h("span", { class: "wide" }, say("page_confirm")),
+          ),
+        ),
+      ),
+      row(sentence, matches, typed, label, tell),
+    );
+    if (hadFocus) (form.querySelector(".words .word") ?? form.querySelector("button.primary") ?? form).focus();
+  }
+
+  /** @param {import("./sentence.js").Said} word @param {number} i @param {(key: string) => any} label @param {Sentence} sentence */
+  function spoken(word, i, label, sentence) {
+    const text = label(`${word.kind}:${word.word}`).label;
+    const shown = i === 0 ? capital(text) : text;
+    if (word.kind === "glue") return h("span", { class: "glue" }, shown);
+    const canUnsay = sentence.said.slice(0, i + 1).some((each) => each.pick >= 0);
+    if (!canUnsay) return h("span", { class: "said" }, shown);
+    return h("button", { type: "button", class: "said", "data-word": `${word.kind}:${word.word}`, title: say("page_back"), onclick: () => doing.unsay(i) }, shown);
+  }
+
+  /** The blank: what is asked, or what has been typed. @param {any} screen @param {Sentence} sentence @param {string} typed */
+  function question(screen, { offers, move, said }, typed) {
+    if (!offers.length) return null;
+    if (typed) return h("span", { class: "blank typed" }, typed);
+    const kinds = [...new Set(offers.map((offer) => offer.kind))];
+    const glue = move === null ? [] : offers[0].glue;
+    const asked = said.length ? screen.blanks[kinds[0]] ?? "…" : say("page_what");
+    if (move !== null) return h("span", { class: "blank open" }, glue.map((small) => screen.labels[`glue:${small.word}`]?.label ?? small.word).join(" "), " …");
+    return h("span", { class: "blank" }, asked);
+  }
+
+  /** @param {Sentence} sentence @param {Offer[]} matches @param {string} typed @param {(key: string) => any} label @param {(key: string) => string} tell */
+  function row({ said, offers, move }, matches, typed, label, tell) {
+    if (!offers.length) {
+      const about = [...said].reverse().map((each) => label(`${each.kind}:${each.word}`).about).find(Boolean);
+      return h("p", { class: "gives" }, about || capital(say("page_can_confirm")));
+    }
+    if (typed && !matches.length) return h("p", { class: "gives" }, capital(say("page_no_match")));
+    const shown = isLong || typed ? matches : matches.slice(0, MOST_WORDS);
+    const hidden = matches.length - shown.length;
+    const list = h(
+      "div",
+      { class: isLong ? "words all" : "words", role: "listbox", "aria-label": say("page_next_word") },
+      shown.map((offer, i) => word(offer, i === 0, typed && i === 0, label, tell)),
+      (hidden > 0 || (isLong && matches.length > MOST_WORDS)) && more(hidden),
+    );
+    return list;
+  }
+
+  /** @param {number} hidden */
+  function more(hidden) {
+    const button = h("button", { type: "button", class: "word more", tabindex: "-1" }, hidden ? say("page_more_words", { n: hidden }) : say("page_fewer_words"));
+    button.addEventListener("click", () => {
+      isLong = !isLong;
+      doing.hover(null);
+      form.dispatchEvent(new CustomEvent("again"));
+    });
+    return button;
+  }
+
+  /** @param {Offer} offer @param {boolean} isFirst @param {any} isNext @param {(key: string) => any} label @param {(key: string) => string} tell */
+  function word(offer, isFirst, isNext, label, tell) {
+    const { label: name, about } = label(offer.key);
+    const told = tell(offer.key);
+    const glue = offer.glue.map((small) => label(`glue:${small.word}`).label).join(" ");
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: isNext ? "word is-hover" : "word",
+        role: "option",
+        "aria-selected": isNext ? "true" : "false",
+        tabindex: isFirst ? "0" : "-1",
+        "data-offer": offer.key,
+        title: told || about || false,
+      },
+      glue && h("span", { class: "glue" }, glue),
+      h("b", {}, offer.kind === "verb" ? capital(name) : name),
+      extra(name, told) && h("span", {}, extra(name, told)),
+    );
+    button.addEventListener("click", () => doing.pick(offer));
+    button.addEventListener("pointerenter", () => doing.hover(offer.key));
+    button.addEventListener("pointerleave", () => doing.hover(null));
+    button.addEventListener("focus", () => doing.hover(offer.key));
+    button.addEventListener("blur", () => doing.hover(null));
+    return button;
+  }
+
+  /** @param {string | null} key */
+  function point(key) {
+    for (const word of form.querySelectorAll(".word[data-offer]")) word.classList.toggle("is-hover", word.dataset.offer === key);
+  }
+
+  /** @param {string[]} keys */
+  function flash(keys) {
+    for (const word of form.querySelectorAll(".word[data-offer]")) word.classList.toggle("is-hover", keys.includes(word.dataset.offer));
+    form.querySelector(".word.is-hover")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** What a screen reader hears of the blank. @param {any} screen @param {Sentence} sentence */
+  function aloud(screen, { offers, move, said }) {
+    const ready = move === null ? "" : say("page_can_confirm");
+    if (!offers.length) return ready;
+    const asked = said.length ? screen.blanks[offers[0].kind] ?? "" : screen.prompt;
+    return [ready, asked, count("page_choices", offers.length)].filter(Boolean).join(" · ");
+  }
+
+  return { move, wait, past, over, links, pending, point, flash, aloud, quiet, form };
+}
+
+/** What the tooltip adds to the name: its next fact. @param {string} name @param {string} told */
+function extra(name, told) {
+  const facts = told.split(" · ");
+  const rest = facts[0].toLowerCase() === name.toLowerCase() ? facts.slice(1) : [];
+  return rest.slice(0, 2).join(" · ");
+}

@@ -1,0 +1,395 @@
+// The plates in the page: what glows, what was clicked or pointed at, arrows from thing to thing, zoom, and travel of pieces.
+// It knows only [data-word] and the states; it never asks which game it is.
+
+import { one } from "./dom.js";
+
+/**
+ * @typedef {{name: string, label: string, width: number, height: number, svg: string}} Plate
+ * @typedef {object} Listener
+ * @property {(keys: string[], at: Element) => void} click    the words of a thing, innermost first; none if it only tells
+ * @property {(keys: string[]) => void} hover                 empty: no longer
+ */
+
+const ZOOMS = [1, 1.5, 2, 2.6, 3.4];
+const TRAVEL = 420;
+const MOST_TRAVELLERS = 6; // more than that is no move but another position
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {Listener} listener */
+export function board(listener) {
+  const stage = one(".stage");
+  const pan = one(".pan");
+  const dock = one(".dock");
+  const boards = one(".boards");
+  /** @type {Map<string, string>} */
+  const painted = new Map();
+  /** @type {Map<string, Element[]>} */
+  let things = new Map();
+  let zoom = 2;
+
+  // --- Plates
+
+  /** @param {Plate} plate @param {boolean} isStage @returns {HTMLElement} */
+  function holder(plate, isStage) {
+    const found = document.querySelector(`.sheet-of[data-plate="${plate.name}"]`);
+    if (found instanceof HTMLElement) return found;
+    const made = document.createElement("div");
+    made.className = "sheet-of";
+    made.dataset.plate = plate.name;
+    if (!isStage) made.dataset.group = plate.name.startsWith("player-") ? plate.name : "goals";
+    (isStage ? pan : boards).append(made);
+    return made;
+  }
+
+  /**
+   * Show these plates; pieces that stand elsewhere now travel there.
+   * @param {Plate[]} plates
+   * @param {{travel: boolean, first?: boolean}} how  first: the page has them already
+   */
+  function paint(plates, { travel, first }) {
+    const before = travel && mayMove() ? pieces() : null;
+    plates.forEach((plate, i) => {
+      const place = holder(plate, i === 0);
+      if (painted.get(plate.name) === plate.svg) return;
+      if (!first) place.innerHTML = plate.svg;
+      painted.set(plate.name, plate.svg);
+    });
+    things = new Map();
+    for (const thing of document.querySelectorAll(".sheet-of [data-word]")) {
+      const key = /** @type {any} */ (thing).dataset.word;
+      const same = things.get(key);
+      if (same) same.push(thing);
+      else things.set(key, [thing]);
+    }
+    if (before) depart(before, pieces());
+    if (first) pan.scrollTo({ left: (pan.scrollWidth - pan.clientWidth) / 2, top: (pan.scrollHeight - pan.clientHeight) / 2, behavior: "instant" });
+  }
+
+  /** Who sits where, on the tabs of the boards. @param {{seat: number, name: string}[]} seats */
+  function name(seats) {
+    for (const seat of seats) {
+      const tab = dock.querySelector(`.tabs [data-board="player-${seat.seat}"] span`);
+      if (tab) tab.textContent = seat.name;
+    }
+  }
+
+  // --- States
+
+  /**
+   * Only these may be said next; those are said already.
+   * @param {Set<string>} legal
+   * @param {Set<string>} said
+   * @param {Set<string>} last   words of the last move: shown where everybody plays
+   */
+  function glow(legal, said, last) {
+    for (const [key, same] of things) {
+      const word = key.slice(key.indexOf(":") + 1);
+      for (const thing of same) {
+        const isLegal = legal.has(key);
+        thing.classList.toggle("is-legal", isLegal);
+        thing.classList.toggle("is-selected", said.has(key));
+        thing.classList.toggle("is-last", !isLegal && last.has(word) && stage.contains(thing));
+        thing.classList.remove("is-hover");
+        if (isLegal) {
+          thing.setAttribute("role", "button");
+          thing.setAttribute("tabindex", "-1");
+          thing.setAttribute("aria-label", tell(key, thing));
+        } else for (const name of ["role", "tabindex", "aria-label"]) thing.removeAttribute(name);
+      }
+    }
+    for (const region of [stage, dock]) region.querySelector(".is-legal")?.setAttribute("tabindex", "0");
+    for (const button of document.querySelectorAll(".views [data-view], .dock .tabs [data-board]"))
+      button.classList.toggle("has-legal", glowing(regionOf(button)).length > 0);
+  }
+
+  /** @param {Element} button */
+  function regionOf(button) {
+    const { view, board: group } = /** @type {HTMLElement} */ (button).dataset;
+    if (view === "stage") return [stage];
+    if (view === "side") return [];
+    if (view === "dock") return [...boards.querySelectorAll('[data-group^="player-"]')];
+    return [...boards.querySelectorAll(`[data-group="${group ?? "goals"}"]`)];
+  }
+
+  /** @param {Element[]} regions */
+  const glowing = (regions) => regions.flatMap((region) => [...region.querySelectorAll(".is-legal")]);
+
+  /** @param {string | null} key */
+  function point(key) {
+    for (const thing of document.querySelectorAll(".sheet-of .is-hover")) thing.classList.remove("is-hover");
+    for (const thing of (key && things.get(key)) || []) thing.classList.add("is-hover");
+  }
+
+  /** @param {Element | null} thing */
+  function refuse(thing) {
+    for (const each of document.querySelectorAll(".sheet-of .is-refused")) each.classList.remove("is-refused");
+    thing?.classList.add("is-refused");
+  }
+
+  /** The nearest thing that tells what it is. @param {EventTarget | null} target */
+  function titled(target) {
+    let thing = target instanceof Element ? target.closest(".sheet-of g") : null;
+    while (thing && !tell("", thing)) thing = thing.parentElement?.closest(".sheet-of g") ?? null;
+    return thing;
+  }
+
+  /** What a thing is, in its tooltip. @param {string} key @param {Element} [thing] */
+  function tell(key, thing) {
+    return (thing ?? things.get(key)?.[0])?.querySelector(":scope > title")?.textContent ?? "";
+  }
+
+  // --- The dock: one board at a time. On narrow pages the views are one at a time too.
+
+  const narrow = matchMedia("(max-width: 760px)");
+  const middle = matchMedia("(min-width: 761px) and (max-width: 1100px)");
+  let own = "";
+  let isOpenedForWord = false;
+
+  /** @param {string} group */
+  function open(group) {
+    for (const place of boards.querySelectorAll("[data-group]")) place.hidden = place.dataset.group !== group;
+    for (const tab of dock.querySelectorAll(".tabs [data-board]"))
+      tab.setAttribute("aria-selected", String(tab.dataset.board === group));
+    dock.dataset.open = group;
+  }
+
+  /** @param {string} view */
+  function look(view) {
+    document.body.dataset.view = view;
+    for (const tab of document.querySelectorAll(".views [data-view]"))
+      tab.setAttribute("aria-selected", String(/** @type {HTMLElement} */ (tab).dataset.view === view));
+    if (view === "goals") open("goals");
+    else if (view === "dock" && dock.dataset.open === "goals") open(own);
+  }
+
+  /** @param {string} group  of the reader's own board */
+  function mine(group) {
+    if (group === own) return;
+    own = group;
+    open(own);
+  }
+
+  /** Bring what glows into sight: another board, another view, another corner of the map. @param {boolean} isNew */
+  function seek(isNew) {
+    const here = glowing([stage]);
+    const groups = [...boards.querySelectorAll("[data-group]")].filter((place) => glowing([place]).length);
+    const names = groups.map((place) => place.dataset.group);
+    if (isNew && names.length && !here.length && !names.includes(dock.dataset.open)) {
+      open(names.includes(own) ? own : names[0]);
+      isOpenedForWord = true;
+    } else if (isOpenedForWord && !names.includes(dock.dataset.open)) {
+      open(own);
+      isOpenedForWord = false;
+    }
+    const view = document.body.dataset.view ?? "stage";
+    if (isNew && narrow.matches && view !== "side") {
+      if (here.length) look("stage");
+      else if (names.length) look(names.includes(dock.dataset.open) && dock.dataset.open !== "goals" ? "dock" : "goals");
+    }
+    if (here.length) centre(here);
+    else if (isNew && groups.length) glowing(groups.filter((place) => !place.hidden))[0]?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Scroll a panned map to what glows. @param {Element[]} spots */
+  function centre(spots) {
+    if (pan.scrollWidth <= pan.clientWidth + 1 && pan.scrollHeight <= pan.clientHeight + 1) return;
+    const frame = pan.getBoundingClientRect();
+    const boxes = spots.map((spot) => spot.getBoundingClientRect());
+    const [left, right] = [Math.min(...boxes.map((b) => b.left)), Math.max(...boxes.map((b) => b.right))];
+    const [top, bottom] = [Math.min(...boxes.map((b) => b.top)), Math.max(...boxes.map((b) => b.bottom))];
+    if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom) return;
+    pan.scrollBy({
+      left: (left + right) / 2 - frame.left - frame.width / 2,
+      top: (top + bottom) / 2 - frame.top - frame.height / 2,
+      behavior: mayMove() ? "smooth" : "instant",
+    });
+  }
+
+  const settle = () => {
+    if (middle.matches && document.body.dataset.view === "stage") look("dock");
+    if (!middle.matches && !narrow.matches) look("stage");
+  };
+  middle.addEventListener("change", settle);
+  narrow.addEventListener("change", settle);
+  one(".views").addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const tab = /** @type {Element} */ (event.target).closest("[data-view]");
+    if (tab instanceof HTMLElement) look(tab.dataset.view ?? "stage");
+  });
+  one(".tabs", dock).addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const tab = /** @type {Element} */ (event.target).closest("[data-board]");
+    if (!(tab instanceof HTMLElement)) return;
+    open(tab.dataset.board ?? own);
+    isOpenedForWord = false;
+  });
+  for (const list of document.querySelectorAll('[role="tablist"]'))
+    list.addEventListener("keydown", (event) => {
+      const { key, target } = /** @type {KeyboardEvent} */ (event);
+      if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+      const tabs = [...list.querySelectorAll('[role="tab"]')].filter((tab) => tab.getClientRects().length);
+      const next = tabs[tabs.indexOf(/** @type {Element} */ (target)) + (key === "ArrowRight" ? 1 : -1)];
+      if (!(next instanceof HTMLElement)) return;
+      next.focus();
+      next.click();
+      event.stopPropagation();
+    });
+
+  // --- Pointer and keyboard
+
+  /** The words of what lies under the pointer, innermost first. @param {EventTarget | null} target */
+  function under(target) {
+    const keys = [];
+    let thing = target instanceof Element ? target.closest(".sheet-of [data-word]") : null;
+    while (thing) {
+      keys.push(/** @type {any} */ (thing).dataset.word);
+      thing = thing.parentElement?.closest(".sheet-of [data-word]") ?? null;
+    }
+    return keys;
+  }
+
+  /** @param {EventTarget | null} target @param {string} [key] */
+  function thingUnder(target, key) {
+    let thing = target instanceof Element ? target.closest(".sheet-of [data-word]") : null;
+    while (thing && key && /** @type {any} */ (thing).dataset.word !== key)
+      thing = thing.parentElement?.closest(".sheet-of [data-word]") ?? null;
+    return thing;
+  }
+
+  for (const region of [stage, boards]) {
+    region.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+      const thing = thingUnder(event.target) ?? titled(event.target);
+      if (thing) listener.click(under(event.target), thing);
+    });
+    region.addEventListener("pointerover", (/** @type {PointerEvent} */ event) => listener.hover(under(event.target)));
+    region.addEventListener("pointerleave", () => listener.hover([]));
+    region.addEventListener("focusin", (/** @type {FocusEvent} */ event) => listener.hover(under(event.target)));
+    region.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      const thing = event.target instanceof Element ? event.target.closest(".is-legal[data-word]") : null;
+      if (!thing || event.ctrlKey || event.metaKey) return;
+      if (event.key === "Enter" || event.key === " ") listener.click([/** @type {any} */ (thing).dataset.word], thing);
+      else if (event.key in ARROWS) step(region, thing, event.key);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  /** From a thing to the nearest one that may be said, in a direction. @param {Element} region @param {Element} from @param {string} key */
+  function step(region, from, key) {
+    const [dx, dy] = ARROWS[/** @type {keyof ARROWS} */ (key)];
+    const [x, y] = middleOf(from);
+    let best = null;
+    let least = Infinity;
+    for (const thing of region.querySelectorAll(".is-legal")) {
+      if (thing === from || !thing.getClientRects().length) continue;
+      const [left, top] = middleOf(thing);
+      const along = (left - x) * dx + (top - y) * dy;
+      const aside = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
+      if (along < 2 || along + 2 * aside >= least) continue;
+      [best, least] = [thing, along + 2 * aside];
+    }
+    if (!(best instanceof SVGElement)) return;
+    from.setAttribute("tabindex", "-1");
+    best.setAttribute("tabindex", "0");
+    best.focus();
+    best.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Into the board, at the first thing that may be said. */
+  function enter() {
+    const thing = [...document.querySelectorAll(".sheet-of .is-legal")].find((each) => each.getClientRects().length);
+    if (thing instanceof SVGElement) thing.focus();
+    return thing !== undefined;
+  }
+
+  // --- Zoom, where the map is larger than its frame
+
+  one(".tools").addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const button = /** @type {Element} */ (event.target).closest("[data-zoom]");
+    if (!(button instanceof HTMLElement)) return;
+    const at = ZOOMS.indexOf(zoom);
+    const to = { in: at + 1, out: at - 1, fit: 0 }[button.dataset.zoom ?? "fit"] ?? 0;
+    enlarge(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, to))]);
+  });
+
+  /** @param {number} to */
+  function enlarge(to) {
+    const [x, y] = [
+      (pan.scrollLeft + pan.clientWidth / 2) / pan.scrollWidth,
+      (pan.scrollTop + pan.clientHeight / 2) / pan.scrollHeight,
+    ];
+    zoom = to;
+    pan.style.setProperty("--zoom", String(zoom));
+    pan.scrollTo({
+      left: x * pan.scrollWidth - pan.clientWidth / 2,
+      top: y * pan.scrollHeight - pan.clientHeight / 2,
+      behavior: "instant",
+    });
+  }
+
+  // --- Travel
+
+  /** Every piece of the map with its look and its place. */
+  function pieces() {
+    return [...stage.querySelectorAll(".piece")].map((piece) => ({
+      piece,
+      look: `${piece.getAttribute("class")} ${piece.firstElementChild?.getAttribute("d") ?? ""}`,
+      at: middleOf(piece),
+    }));
+  }
+
+  /**
+   * Of the pieces that look alike, those that left a place go to the places where one has come.
+   * @param {ReturnType<typeof pieces>} before
+   * @param {ReturnType<typeof pieces>} after
+   */
+  function depart(before, after) {
+    /** @param {typeof before[0]} one @param {typeof before[0]} other */
+    const isSame = (one, other) =>
+      one.look === other.look && Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) < 4;
+    const left = before.filter((was) => !after.some((is) => isSame(is, was)));
+    const come = after.filter((is) => !before.some((was) => isSame(is, was)));
+    if (come.length > MOST_TRAVELLERS) return;
+    for (const arrival of come) {
+      const from = left.findIndex((was) => was.look === arrival.look);
+      if (from < 0) arrival.piece.animate([{ opacity: 0 }, { opacity: 1 }], 240);
+      else travel(arrival, left.splice(from, 1)[0].at);
+    }
+  }
+
+  /** A copy travels over everything else; the piece itself waits unseen. @param {any} arrival @param {number[]} from */
+  function travel({ piece, at }, from) {
+    const svg = /** @type {SVGSVGElement} */ (piece.ownerSVGElement);
+    const toScreen = svg.getScreenCTM();
+    const own = piece.getScreenCTM();
+    if (!toScreen || !own) return;
+    const place = toScreen.inverse().multiply(own);
+    const copy = document.createElementNS(svg.namespaceURI, "g");
+    const twin = /** @type {SVGElement} */ (piece.cloneNode(true));
+    twin.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
+    copy.setAttribute("pointer-events", "none");
+    copy.append(twin);
+    svg.append(copy);
+    piece.style.visibility = "hidden";
+    const [dx, dy] = [(from[0] - at[0]) / toScreen.a, (from[1] - at[1]) / toScreen.d];
+    const flight = copy.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+      duration: TRAVEL,
+      easing: "cubic-bezier(.2, .7, .2, 1)",
+    });
+    flight.onfinish = flight.oncancel = () => {
+      copy.remove();
+      piece.style.visibility = "";
+    };
+  }
+
+  settle();
+  return { paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
+}
+
+/** @param {Element} thing */
+function middleOf(thing) {
+  const box = thing.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+export const mayMove = () =>
+  !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.documentElement.classList.contains("still");

@@ -1,0 +1,172 @@
+// The log, the chat, and travel in time.
+
+import { fill, h, one, shape, sign } from "./dom.js";
+import { language, say } from "./words.js";
+
+/**
+ * @typedef {object} Doing
+ * @property {(move: number) => void} go       show the table after so many moves
+ * @property {(text: string) => void} talk
+ * @property {(seat: number, yes: boolean) => void} answer
+ */
+
+/** @param {Doing} doing */
+export function log(doing) {
+  const side = one(".side");
+  const list = one(".log", side);
+  const asks = one(".asks", side);
+  const slider = one('.time input[type="range"]', side);
+  const counter = one(".time .now", side);
+  const unread = one(".unread", side);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  let tab = "log";
+  let seenTalk = -1;
+  let total = 0;
+  let at = 0;
+  let wasAtEnd = true;
+  let shown = "";
+
+  // --- Time
+
+  const go = (/** @type {number} */ move) => doing.go(Math.max(0, Math.min(total, move)));
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  one(".time", side).addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const button = /** @type {Element} */ (event.target).closest("[data-go]");
+    if (button instanceof HTMLElement) step(button.dataset.go ?? "last");
+  });
+
+  /** @param {string} where */
+  function step(where) {
+    go({ first: 0, previous: at - 1, next: at + 1, last: total }[where] ?? total);
+  }
+
+  // --- Tabs
+
+  one(".tabs", side).addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const button = /** @type {Element} */ (event.target).closest("[data-tab]");
+    if (button instanceof HTMLElement) open(button.dataset.tab ?? "log");
+  });
+
+  /** @param {string} name */
+  function open(name) {
+    tab = name;
+    for (const each of side.querySelectorAll("[data-tab]")) each.setAttribute("aria-selected", String(each.dataset.tab === name));
+    wasAtEnd = true;
+    shown = "";
+    if (last) show(last, at);
+  }
+
+  // --- Lines
+
+  /** @type {any} */
+  let last = null;
+
+  /** @param {any} screen  the present @param {number} move  the one that is looked at */
+  function show(screen, move) {
+    last = screen;
+    [total, at] = [screen.moves, move];
+    slider.max = String(total);
+    slider.value = String(at);
+    fill(counter, h("b", {}, at), ` / ${total}`);
+    const talk = screen.log.filter((/** @type {any} */ line) => line.kind === "chat");
+    const heard = talk.filter((/** @type {any} */ line) => !screen.yours.includes(line.seat)).length;
+    if (seenTalk < 0 || tab === "chat") seenTalk = heard;
+    unread.hidden = heard <= seenTalk;
+    unread.textContent = String(heard - seenTalk);
+    const stamp = `${tab} ${screen.last_event} ${at} ${total}`;
+    if (stamp === shown) return;
+    shown = stamp;
+    const lines = tab === "chat" ? talk : screen.log;
+    fill(list, lines.length ? lines.map((/** @type {any} */ each) => line(each, screen)) : h("li", { class: "empty" }, say(tab === "chat" ? "page_chat_empty" : "page_log_empty")));
+    offer(screen); // first: it takes room from the list
+    const here = list.querySelector(".is-now");
+    if (at < total && here && tab === "log") here.scrollIntoView({ block: "nearest" });
+    else toEnd();
+  }
+  const toEnd = () => {
+    if (wasAtEnd) list.scrollTop = list.scrollHeight;
+  };
+  list.addEventListener("scroll", () => {
+    if (list.clientHeight) wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  });
+  new ResizeObserver(toEnd).observe(list); // it may have been out of sight
+
+  /** @param {any} each @param {any} screen */
+  function line(each, screen) {
+    const seat = each.seat !== null && each.seat >= 0 ? screen.seats[each.seat] : null;
+    const mark = seat ? shape(seat.letter) : sign("chance", "shape chance");
+    const when = time.format(new Date(each.at * 1000));
+    const data = { "data-seat": seat?.letter, title: each.said ? `${each.said} · ${when}` : when };
+    if (each.kind === "chat") {
+      const [name, text] = split(each, seat);
+      return h("li", { class: "turn talk", ...data }, mark, h("span", { class: "what" }, h("b", {}, name), text), h("span", { class: "n" }));
+    }
+    if (each.kind !== "move")
+      return h("li", { class: "turn note", ...data }, mark, h("span", { class: "what" }, say(`page_log_${each.kind}`, { name: each.name || each.text })), h("span", { class: "n" }));
+    const state = each.move === at ? "is-now" : each.move > at ? "is-later" : "";
+    const link = h(
+      "a",
+      { class: `turn ${seat ? "" : "by-chance"} ${state}`, href: `?at=${each.move}`, "data-at": each.move, ...data },
+      mark,
+      h("span", { class: "what" }, each.text),
+      h("span", { class: "n", "aria-label": say("page_go_to_move", { n: each.move }) }, each.move),
+    );
+    link.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      go(each.move);
+    });
+    return h("li", {}, link);
+  }
+
+  /** Who talks and what is said; the event holds both. @param {any} each @param {any} seat */
+  function split(each, seat) {
+    const cut = each.text.indexOf(": ");
+    return cut > 0 ? [each.text.slice(0, cut), each.text.slice(cut + 2)] : [seat?.name ?? "", each.text];
+  }
+
+  // --- An undo that needs consent
+
+  /** @param {any} screen */
+  function offer(screen) {
+    const { asked } = screen;
+    if (!asked) return fill(asks);
+    const who = screen.seats[asked.seat];
+    const isMine = screen.yours.includes(asked.seat);
+    if (isMine && !asked.answer.length)
+      return fill(asks, h("aside", { class: `offer seat-${who.letter}`, role: "status" }, h("header", {}, shape(who.letter), say("page_undo_waiting"))));
+    const buttons = asked.answer.map((/** @type {number} */ seat) => [
+      h("button", { type: "button", class: "btn", onclick: () => doing.answer(seat, true) }, say("page_allow")),
+      h("button", { type: "button", class: "btn", onclick: () => doing.answer(seat, false) }, say("page_refuse")),
+    ]);
+    return fill(
+      asks,
+      h(
+        "aside",
+        { class: `offer seat-${who.letter}`, role: "status" },
+        h("header", {}, shape(who.letter), h("b", {}, who.name), h("span", { class: "quiet" }, say("page_undo_asked"))),
+        h("p", {}, say("page_undo_about")),
+        buttons.length > 0 && h("footer", {}, buttons.flat()),
+      ),
+    );
+  }
+
+  // --- Chat
+
+  const form = side.querySelector("form.chat");
+  form?.addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = form.elements.text;
+    const text = field.value.trim();
+    if (!text) return;
+    field.value = "";
+    doing.talk(text);
+  });
+
+  /** Put back what could not be said. @param {string} text */
+  function keep(text) {
+    if (form && !form.elements.text.value) form.elements.text.value = text;
+  }
+
+  return { show, step, open, keep, focusChat: () => form?.elements.text.focus() };
+}

@@ -1,0 +1,17 @@
+// The same table again: bots stay, one's own seats stay, the others get an invitation.
+
+import { post } from "./api.js";
+
+/**
+ * @param {any} screen
+ * @returns {Promise<{id: string, seats: {seat: number, link: string | null}[]}>}
+ */
+export function openRematch(screen) {
+  const seats = screen.seats.map((/** @type {any} */ seat) => ({
+    kind: seat.you ? "me" : seat.kind === "bot" ? "bot" : "open",
+    level: seat.level || "random",
+    name: seat.kind === "open" ? "" : seat.name,
+  }));
+  const options = Object.fromEntries(screen.options.map((/** @type {any} */ option) => [option.name, option.value]));
+  return post("/api/tables", { game: screen.game, seats, options, clock: screen.clock, allowance: screen.allowance });
+}

@@ -1,0 +1,482 @@
+// The table page. It holds what is shown and what has been said so far; the other modules draw it and tell what was done.
+//
+//   live ─► refresh ─► screen ─► render ─► board, bar, seats, log
+//                                   ▲
+//   click, letter, word ─► picks ───┘        confirm ─► POST ─► refresh
+
+import { get, Offline, post, Refused } from "./api.js";
+import { bar as makeBar } from "./bar.js";
+import { board as makeBoard } from "./board.js";
+import * as bubble from "./bubble.js";
+import { one } from "./dom.js";
+import { listen } from "./live.js";
+import { log as makeLog } from "./log.js";
+import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
+import { openRematch } from "./rematch.js";
+import { matching, plain, reach, speak, unsay } from "./sentence.js";
+import { language, say } from "./words.js";
+
+/**
+ * @typedef {import("./sentence.js").Pick} Pick
+ * @typedef {import("./sentence.js").Sentence} Sentence
+ */
+
+/** The present, as the server tells it. @type {any} */
+let now = JSON.parse(one("#screen").textContent);
+/** The past, while it is looked at. @type {any} */
+let past = null;
+/** The seat whose view is shown. @type {number | null} */
+let seat = now.you;
+/** @type {Pick[]} */
+let picks = [];
+let typed = "";
+/** A move on its way. @type {string | null} */
+let pending = null;
+/** @type {{id: string, seats: {seat: number, link: string | null}[]} | null} */
+let rematch = null;
+/** @type {Sentence} */
+let sentence = speak([], []);
+let isYourTurn = false;
+let lastRecord = "";
+
+const path = `/api/tables/${now.id}`;
+const told = one("#told");
+
+const board = makeBoard({ click: clicked, hover: pointed });
+const bar = makeBar({
+  pick: (offer) => pick(offer.path),
+  unsay: back,
+  confirm,
+  undo: () => act("undo", { seat: now.you, count: 1 }),
+  askUndo: () => act("undo", { seat: now.you, ask: true }),
+  now: () => travel(now.moves),
+  rematch: again,
+  sit,
+  hover: (key) => board.point(key),
+});
+const log = makeLog({
+  go: travel,
+  talk: async (text) => (await act("chat", { text })) || log.keep(text),
+  answer: (who, yes) => act("answer", { seat: who, yes }),
+});
+const seats = makeSeats();
+const curtain = makeCurtain();
+
+// --- What is shown
+
+const shown = () => past ?? now;
+
+/** @param {string} key  kind:word */
+function label(key) {
+  const found = now.labels[key];
+  return found ?? { label: key.slice(key.indexOf(":") + 1), short: "", about: "" };
+}
+
+const isMine = () => !past && now.you !== null && now.to_act.includes(now.you) && now.choices.length > 0;
+
+/** @param {{isFirst?: boolean, travels?: boolean}} [how] */
+function render({ isFirst = false, travels = false } = {}) {
+  const screen = shown();
+  document.body.dataset.at = String(screen.at);
+  one(".stage").classList.toggle("past", past !== null);
+  if (screen.you !== null) board.mine(`player-${screen.you}`);
+  board.paint(screen.plates, { travel: travels, first: isFirst });
+  board.name(screen.seats);
+  seats.show(screen);
+  log.show(now, past ? past.at : now.moves);
+  speakAgain();
+  watchTurn();
+}
+
+/** The sentence, after a word or a new screen. */
+function speakAgain() {
+  const mine = isMine();
+  sentence = speak(mine ? now.choices : [], mine ? picks : []);
+  if (mine) picks = sentence.picks;
+  const record = `${now.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
+  const isNew = record !== lastRecord;
+  lastRecord = record;
+  if (isNew) typed = "";
+  const legal = new Set(pending ? [] : sentence.offers.map((offer) => offer.key));
+  const said = new Set(sentence.said.filter((each) => each.pick >= 0 || each.kind !== "verb").map((each) => `${each.kind}:${each.word}`));
+  board.glow(legal, said, lastWords());
+  drawBar();
+  board.seek(isNew && mine);
+  if (isNew && mine) told.textContent = bar.aloud(now, sentence);
+}
+
+/** The words of the last move that somebody else, or a moment in the past, has left on the board. */
+function lastWords() {
+  const lines = now.log.filter((/** @type {any} */ line) => line.kind === "move" && line.seat >= 0 && line.move && line.move <= shown().at);
+  const line = lines.at(-1);
+  if (!line || (!past && now.yours.includes(line.seat) && line.seat === now.you)) return new Set();
+  return new Set(line.said.split(" "));
+}
+
+function drawBar() {
+  if (past) return bar.past({ ...past, moves: now.moves }, now.log.find((/** @type {any} */ line) => line.kind === "move" && line.move === past.at));
+  if (rematch) return bar.links(rematch, now);
+  if (now.over) return bar.over(now, result());
+  if (pending !== null) return bar.pending(pending);
+  if (!isMine()) return bar.wait(now, canSit());
+  return bar.move({
+    screen: now,
+    sentence,
+    typed,
+    matches: matching(sentence.offers, (offer) => label(offer.key).label, typed),
+    label,
+    tell: board.tell,
+    isHotSeat: now.yours.length > 1,
+  });
+}
+bar.form.addEventListener("again", drawBar);
+
+const canSit = () => !now.yours.length && now.seats.some((/** @type {any} */ each) => each.kind === "open");
+
+function result() {
+  const winners = now.seats.filter((/** @type {any} */ each) => each.won);
+  const others = now.seats.filter((/** @type {any} */ each) => !each.won);
+  if (now.seats.length === 1) return say("page_alone", { name: now.seats[0].name, n: now.seats[0].total });
+  if (!winners.length) return say("page_over");
+  if (winners.length > 1) return say("page_wins_shared", { names: winners.map((/** @type {any} */ each) => each.name).join(", ") });
+  const n = winners[0].total - Math.max(...others.map((/** @type {any} */ each) => each.total));
+  return say(n > 1 ? "page_wins" : n === 1 ? "page_wins_one" : "page_wins_tie", { name: winners[0].name, n });
+}
+
+/** The title, and one quiet sign when a turn begins. */
+function watchTurn() {
+  const is = !now.over && now.to_act.some((/** @type {number} */ each) => now.yours.includes(each));
+  document.title = is ? `● ${say("page_your_turn")} · ${now.title}` : `${now.title} · Orrery`;
+  if (is && !isYourTurn && started) yourTurn(now);
+  isYourTurn = is;
+}
+let started = false;
+
+// --- Saying
+
+/** @param {Pick} path */
+function pick(path) {
+  bubble.close();
+  picks = [...sentence.picks, path];
+  const hadBoard = document.activeElement instanceof SVGElement;
+  speakAgain();
+  if (hadBoard && !board.enter()) bar.form.querySelector("button.primary")?.focus();
+  if (sentence.move !== null && !sentence.offers.length && preference("confirm") === "never") confirm();
+}
+
+/** @param {number} [index] */
+function back(index) {
+  bubble.close();
+  picks = unsay(sentence, index);
+  speakAgain();
+}
+
+/** @param {string[]} keys  innermost first @param {Element} at */
+function clicked(keys, at) {
+  if (pending !== null) return;
+  if (!isMine() || !keys.length) return explain(at);
+  const next = keys.find((key) => sentence.offers.some((offer) => offer.key === key));
+  if (next) return pick(/** @type {any} */ (reach(now.choices, sentence, next)).pick);
+  for (const key of keys) {
+    const way = reach(now.choices, sentence, key);
+    if (way && "pick" in way) return pick(way.pick);
+    if (way) return bar.flash(way.ambiguous.map((offer) => offer.key));
+  }
+  const kinds = sentence.offers.map((offer) => offer.kind);
+  const asked = keys.find((key) => kinds.includes(key.slice(0, key.indexOf(":")))) ?? keys[0];
+  ask(asked, board.thingUnder(at, asked) ?? at);
+}
+
+/** @param {string[]} keys */
+function pointed(keys) {
+  const key = keys.find((each) => sentence.offers.some((offer) => offer.key === each)) ?? null;
+  board.point(key);
+  bar.point(key);
+}
+
+/** Why can this not be said? @param {string} key @param {Element} thing */
+async function ask(key, thing) {
+  const [kind, word] = [key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)];
+  // A thing of a kind that is not asked for cannot continue this sentence; it may begin another.
+  const isAsked = sentence.offers.some((offer) => offer.kind === kind);
+  const said = [...(isAsked ? sentence.said.map((each) => each.word) : []), word].join(" ");
+  try {
+    const why = await get(`${path}/why`, { seat: now.you, said, language });
+    if (!why.objections.length) return explain(thing, true); // it was another thing of that name
+    board.refuse(thing);
+    bubble.open(thing, { title: say("page_why_not"), objections: why.objections, game: now.game }, () => board.refuse(null));
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Offline)) throw error;
+    explain(thing, true); // no sentence names it
+  }
+}
+
+const touch = matchMedia("(hover: none)");
+
+/** What a thing is, and what is asked instead. A pointer that hovers knows the first already. @param {Element} thing @param {boolean} [isAsked] */
+function explain(thing, isAsked = false) {
+  if (!isAsked && !touch.matches) return;
+  const [title, ...facts] = board.tell("", thing).split(" · ");
+  if (title) bubble.open(thing, { title, lines: [facts.join(" · "), isAsked ? asked() : ""].filter(Boolean), isGood: true });
+}
+
+const asked = () => `${say("page_now_asked")} ${now.prompt}`;
+
+async function confirm() {
+  if (sentence.move === null || pending !== null || past) return;
+  bubble.close();
+  const move = sentence.move;
+  pending = sentence.said.map((each) => label(`${each.kind}:${each.word}`).label).join(" ");
+  speakAgain();
+  try {
+    await post(`${path}/moves`, { seat: now.you, move, after: now.last_event });
+    picks = [];
+    pending = null;
+    await refresh();
+  } catch (error) {
+    pending = null;
+    if (error instanceof Refused && error.status === 409) {
+      await refresh();
+      bubble.open(bar.form, { title: say("page_stale"), lines: [say("page_stale_about"), picks.length ? say("page_stale_kept") : ""].filter(Boolean) });
+    } else complain(error, "page_not_sent");
+    speakAgain();
+  }
+}
+
+/** Tell what went wrong, at the bar. @param {unknown} error @param {string} offline */
+function complain(error, offline) {
+  if (error instanceof Offline) return bubble.open(bar.form, { title: say(offline) });
+  if (!(error instanceof Refused)) throw error;
+  if (error.status >= 500) return bubble.open(bar.form, { title: say("page_broken") });
+  if (error.status === 401) return bubble.open(bar.form, { title: say("page_old") });
+  return bubble.open(bar.form, { title: say("page_refused"), lines: [error.message], objections: error.objections, game: now.game });
+}
+
+/** Something else than a move. @param {string} what @param {object} body */
+async function act(what, body) {
+  try {
+    await post(`${path}/${what}`, body);
+    await refresh();
+    return true;
+  } catch (error) {
+    complain(error, "page_not_done");
+    return false;
+  }
+}
+
+async function sit() {
+  if (!(await act("join", {}))) return;
+  seat = null;
+  await refresh();
+}
+
+async function again() {
+  try {
+    const opened = await openRematch(now);
+    if (opened.seats.every((each) => !each.link)) location.assign(`/t/${opened.id}`);
+    else rematch = opened;
+    drawBar();
+  } catch (error) {
+    complain(error, "page_not_done");
+  }
+}
+
+// --- Looking
+
+let isFetching = false;
+let isDirty = false;
+let retry = 1000; // how long to wait after a look that failed
+const alone = { stream: false, look: false }; // which of the two connections is lost
+
+/** Look at the present again; however often it is asked for, one request at a time. */
+async function refresh() {
+  isDirty = true;
+  if (isFetching) return;
+  isFetching = true;
+  try {
+    while (isDirty) {
+      isDirty = false;
+      const before = now;
+      const fresh = await get(`${path}/screen`, { seat, language });
+      if (fresh.last_event < now.last_event) continue;
+      now = fresh;
+      if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
+      handOver();
+      tellNews(before);
+      render({ travels: !past && before.moves !== now.moves });
+    }
+    lost("look", false);
+    retry = 1000;
+  } catch (error) {
+    if (!(error instanceof Offline) && !(error instanceof Refused)) throw error;
+    lost("look", true);
+    setTimeout(refresh, retry);
+    retry = Math.min(retry * 2, 15000);
+  } finally {
+    isFetching = false;
+  }
+}
+addEventListener("online", () => alone.look && refresh());
+
+/** @param {"stream" | "look"} what @param {boolean} isLost */
+function lost(what, isLost) {
+  alone[what] = isLost;
+  const isAlone = alone.stream || alone.look;
+  one(".strip").hidden = !isAlone;
+  document.body.classList.toggle("is-alone", isAlone);
+}
+
+/** What others did, for whoever listens. @param {any} before */
+function tellNews(before) {
+  const news = now.log.filter((/** @type {any} */ line) => line.event > before.last_event && line.kind === "move" && line.seat >= 0 && !now.yours.includes(line.seat));
+  if (news.length) told.textContent = news.slice(-3).map((/** @type {any} */ line) => say("page_live_log", { name: line.name, move: line.text })).join(". ");
+}
+
+/** Several people at one screen: before another one's view is fetched, that one is asked. */
+function handOver() {
+  if (now.yours.length < 2 || curtain.isDown()) return;
+  const next = now.to_act.find((/** @type {number} */ each) => now.yours.includes(each));
+  if (next === undefined || next === seat || (seat !== null && now.to_act.includes(seat))) return;
+  picks = [];
+  bubble.close();
+  curtain.ask(now.seats[next], async () => {
+    seat = next;
+    await refresh();
+  });
+}
+
+// --- Time
+
+/** @type {AbortController | null} */
+let looking = null;
+
+/** Show the table after so many moves. @param {number} move */
+async function travel(move) {
+  looking?.abort();
+  bubble.close();
+  history.replaceState(null, "", move >= now.moves ? location.pathname : `?at=${move}`);
+  if (move >= now.moves) {
+    past = null;
+    return render();
+  }
+  log.show(now, move);
+  looking = new AbortController();
+  const wasAt = shown().at;
+  try {
+    const seen = await get(`${path}/screen`, { seat, language, at: move }, looking.signal);
+    past = seen;
+    render({ travels: Math.abs(wasAt - move) === 1 });
+  } catch (error) {
+    if (error instanceof DOMException) return; // another moment was asked for
+    log.show(now, shown().at);
+    complain(error, "page_not_done");
+  }
+}
+
+// --- Keyboard
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (curtain.isDown()) {
+    if (event.key === " " && !target.closest("button")) {
+      event.preventDefault();
+      curtain.open();
+    }
+    return;
+  }
+  if (event.key === "Escape") return escape(target);
+  if (target.matches("input, textarea, select")) return;
+  if (event.key === "Enter") return enter(event, target);
+  if (event.key === "Backspace" && typed) return type(typed.slice(0, -1));
+  if (event.key.startsWith("Arrow") && target === document.body && isMine()) {
+    event.preventDefault();
+    bar.form.querySelector(".words .word")?.focus();
+    return;
+  }
+  if (event.key.length !== 1 || (event.key === " " && !typed)) return;
+  if (event.key === " ") {
+    event.preventDefault();
+    return type(`${typed} `);
+  }
+  if (key(event.key)) event.preventDefault();
+});
+
+/** @param {Element} target */
+function escape(target) {
+  const sheet = one(".settings");
+  if (bubble.isOpen()) bubble.close();
+  else if (sheet.open) sheet.open = false;
+  else if (target.matches("input")) /** @type {HTMLElement} */ (target).blur();
+  else if (typed) type("");
+  else if (past) travel(now.moves);
+  else if (sentence.picks.length) back();
+}
+
+/** @param {KeyboardEvent} event @param {Element} target */
+function enter(event, target) {
+  if (typed) {
+    const [first] = matching(sentence.offers, (offer) => label(offer.key).label, typed);
+    if (first) {
+      event.preventDefault();
+      typed = "";
+      pick(first.path);
+    }
+  } else if (!target.closest("button, a, summary, .is-legal") && sentence.move !== null) {
+    event.preventDefault();
+    confirm();
+  }
+}
+
+/** A letter: the beginning of a word, or else a shortcut. @param {string} letter */
+function key(letter) {
+  const shortcuts = {
+    "[": () => log.step("previous"),
+    "]": () => log.step("next"),
+    u: () => now.undo && !past && act("undo", { seat: now.you, count: 1 }),
+    l: () => (board.look("side"), log.open("log")),
+    c: () => (board.look("side"), log.focusChat()),
+    "?": () => (one(".settings").open = !one(".settings").open),
+  };
+  const short = shortcuts[/** @type {keyof shortcuts} */ (letter.toLowerCase())];
+  if (isMine() && pending === null) {
+    const found = matching(sentence.offers, (offer) => label(offer.key).label, typed + letter);
+    const begins = found.some((offer) => [label(offer.key).label, offer.word].some((name) => plain(name).startsWith(plain(letter))));
+    if (typed || begins || (found.length && !short)) {
+      type(typed + letter);
+      return true;
+    }
+  }
+  short?.();
+  return short !== undefined;
+}
+
+/** @param {string} letters */
+function type(letters) {
+  typed = letters;
+  drawBar();
+}
+
+// --- The page
+
+document.querySelector("[data-copy]")?.addEventListener("click", async (event) => {
+  const button = /** @type {HTMLElement} */ (event.currentTarget);
+  await navigator.clipboard.writeText(location.origin + location.pathname);
+  button.title = say("page_link_copied");
+  told.textContent = say("page_link_copied");
+});
+
+settings();
+handOver();
+render({ isFirst: true });
+started = true;
+const at = new URLSearchParams(location.search).get("at");
+if (at !== null && /^\d+$/.test(at)) travel(Number(at));
+
+listen(`${path}/events`, now.last_event, {
+  happened: (event) => event.number > now.last_event && refresh(),
+  connected: (isConnected) => {
+    lost("stream", !isConnected);
+    if (isConnected) refresh();
+  },
+});

@@ -1,0 +1,97 @@
+"""A real server and a real Chromium. Without a Chromium these tests are skipped, and say so."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server of our own listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    database = tmp_path_factory.mktemp("server") / "orrery.db"
+    command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(port)]
+    server = subprocess.Popen(
+        [*command, "--database", str(database), "--writes-per-second", "0"],
+        cwd=Path(__file__).parent,
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        _await(url)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def _await(url: str) -> None:
+    for _ in range(150):
+        try:
+            httpx.get(f"{url}/health", timeout=2).raise_for_status()
+            return
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    raise RuntimeError("the server did not start")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium here; install it, or set CHROMIUM to one")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+
+
+@pytest.fixture
+def errors() -> list[str]:
+    """What a page complained of on its console; a test that ends with any fails."""
+    return []
+
+
+@pytest.fixture
+def new_page(browser: Browser, address: str, errors: list[str]) -> Iterator["NewPage"]:
+    opened = NewPage(browser, address, errors)
+    yield opened
+    opened.close()
+    assert errors == []
+
+
+class NewPage:
+    """Opens pages that each have a browser profile of their own."""
+
+    def __init__(self, browser: Browser, address: str, errors: list[str]) -> None:
+        self._browser, self._address, self._errors = browser, address, errors
+        self._contexts: list[Page] = []
+
+    def __call__(self, language: str = "en", width: int = 1440, height: int = 900) -> Page:
+        page = self._browser.new_page(
+            base_url=self._address,
+            locale=f"{language}-{language.upper()}",
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+        )
+        page.set_default_timeout(15_000)
+        page.on("console", lambda m: self._errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: self._errors.append(str(error)))
+        self._contexts.append(page)
+        return page
+
+    def close(self) -> None:
+        for page in self._contexts:
+            page.context.close()
