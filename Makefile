@@ -4,7 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 GAME ?= kepler-3042
 
-.PHONY: setup play terminal test test-long lint types imports bench golden perft clean
+.PHONY: setup play terminal browser test test-long lint types imports bench golden perft clean
 
 # Rebuilt only when the list of what we need has changed; quick otherwise.
 setup: .venv/.ready
@@ -22,7 +22,7 @@ play: setup
 terminal: setup
 	@$(BIN)/orrery play $(GAME)
 
-test: lint types imports
+test: lint types imports browser
 	$(BIN)/pytest -q -n 2 -m "not long"
 	@$(BIN)/orrery ledger --strict
 
@@ -38,6 +38,12 @@ types: setup
 
 imports: setup
 	$(BIN)/lint-imports
+
+# A Chromium for the tests in the browser, from the system's packages where that is allowed.
+browser:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	  && echo "Installing Chromium …" && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } \
+	  || echo "No Chromium here and none may be installed: the browser tests will be skipped."
 
 bench: setup
 	@$(BIN)/orrery bench

@@ -114,7 +114,6 @@ class Picture(Struct, frozen=True):
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {plate.width:g} {plate.height:g}",
             class_="board plate",
-            style=f"--w:{plate.width:g}",
             role="group",
             aria_label=plate.label or None,
         )

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from litestar.response import Stream
 
 from orrery.games import games as shelf
@@ -25,8 +25,8 @@ from orrery.web.explain import explain
 HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
 
 TableId = Annotated[str, Parameter(max_length=12)]
-SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=7)]
-LanguageQuery = Annotated[shapes.Language | None, Parameter(query="language")]
+SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
+LanguageQuery = Annotated[shapes.Language | None, QueryParameter(name="language")]
 
 
 class GameShape(msgspec.Struct):
@@ -173,7 +173,7 @@ class Tables(Controller):
         state: State,
         seat: SeatQuery = None,
         language: LanguageQuery = None,
-        at: Annotated[int | None, Parameter(query="at", ge=0)] = None,
+        at: Annotated[int | None, QueryParameter(name="at", ge=0)] = None,
     ) -> shapes.Screen:
         """The caller's view as a page shows it, now or after so many moves."""
         live, you, yours, reading = await _looking(request, state, id, seat, language)
@@ -185,7 +185,7 @@ class Tables(Controller):
         id: TableId,
         request: Request[Any, Any, Any],
         state: State,
-        said: Annotated[str, Parameter(query="said", min_length=1, max_length=400)],
+        said: Annotated[str, QueryParameter(name="said", min_length=1, max_length=400)],
         seat: SeatQuery = None,
         language: LanguageQuery = None,
     ) -> shapes.Explained:
@@ -252,7 +252,7 @@ class Tables(Controller):
         id: TableId,
         request: Request[Any, Any, Any],
         state: State,
-        after: Annotated[int | None, Parameter(query="after", ge=0)] = None,
+        after: Annotated[int | None, QueryParameter(name="after", ge=0)] = None,
     ) -> Stream:
         """Everything that happens from now on, or after the last event that was seen
         (server-sent events; `Last-Event-ID` is heeded)."""

@@ -14,11 +14,12 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.response_cache import ResponseCacheConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 
@@ -37,7 +38,7 @@ from orrery.web.settings import Settings
 HERE = Path(str(files("orrery.web")))
 LOG = logging.getLogger("orrery")
 CSP = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
@@ -51,6 +52,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Games,
             Tables,
             health,
+            PrometheusController,
             board_style,
             create_static_files_router("/static", directories=[HERE / "static"]),
         ],
@@ -65,7 +67,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
             path="/api",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        middleware=[_limit(chosen.writes_per_second)] if chosen.writes_per_second else [],
+        middleware=[
+            PrometheusConfig(app_name="orrery", group_path=True).middleware,
+            *([_limit(chosen.writes_per_second)] if chosen.writes_per_second else []),
+        ],
         response_cache_config=ResponseCacheConfig(),
         request_max_body_size=100_000,
         logging_config=None,
@@ -83,9 +88,11 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     app.state.settings = settings
     app.state.closing = asyncio.Event()
     await app.state.house.wake()
+    awake = asyncio.create_task(app.state.house.keep_awake())
     try:
         yield
     finally:
+        awake.cancel()
         app.state.closing.set()
         hub.wake_all()
         await app.state.house.close()

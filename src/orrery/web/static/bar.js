@@ -1,6 +1,6 @@
 // The sentence bar: said words underlined, the blank in brass, the next words below.
 
-import { fill, h, one, shape, sign } from "./dom.js";
+import { copy, fill, h, one, shape, sign } from "./dom.js";
 import { capital, count, say } from "./words.js";
 
 /**
@@ -86,12 +86,11 @@ export function bar(doing) {
     quiet([say("page_rematch_links")], [h("a", { class: "btn primary", href: `/t/${opened.id}` }, say("page_rematch_go"))]);
     const list = opened.seats.filter((each) => each.link).map(({ seat, link }) => {
       const address = new URL(link ?? "", location.href).href;
-      const copy = h("button", { type: "button", class: "btn" }, say("page_copy_link"));
-      copy.addEventListener("click", async () => {
-        await navigator.clipboard.writeText(address);
-        copy.textContent = say("page_link_copied");
+      const button = h("button", { type: "button", class: "btn" }, say("page_copy_link"));
+      button.addEventListener("click", async () => {
+        if (await copy(address)) button.textContent = say("page_link_copied");
       });
-      return h("li", {}, shape(screen.seats[seat].letter), h("b", {}, screen.seats[seat].name), h("span", { class: "mono" }, address), copy);
+      return h("li", {}, shape(screen.seats[seat].letter), h("b", {}, screen.seats[seat].name), h("span", { class: "mono" }, address), button);
     });
     form.append(h("ul", { class: "links" }, list));
   }
@@ -213,7 +212,7 @@ export function bar(doing) {
 
   /** @param {number} hidden */
   function more(hidden) {
-    const button = h("button", { type: "button", class: "word more", tabindex: "-1" }, hidden ? say("page_more_words", { n: hidden }) : say("page_fewer_words"));
+    const button = h("button", { type: "button", class: "word more", role: "option", "aria-selected": "false", tabindex: "-1" }, hidden ? say("page_more_words", { n: hidden }) : say("page_fewer_words"));
     button.addEventListener("click", () => {
       isLong = !isLong;
       doing.hover(null);

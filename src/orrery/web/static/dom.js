@@ -50,3 +50,13 @@ export function one(selector, root = document) {
   if (!found) throw new Error(`the page has no ${selector}`);
   return found;
 }
+
+/** Put a text on the clipboard; false where the browser does not let us. @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -8,7 +8,7 @@ import { get, Offline, post, Refused } from "./api.js";
 import { bar as makeBar } from "./bar.js";
 import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
-import { one } from "./dom.js";
+import { copy, one } from "./dom.js";
 import { listen } from "./live.js";
 import { log as makeLog } from "./log.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
@@ -461,7 +461,7 @@ function type(letters) {
 
 document.querySelector("[data-copy]")?.addEventListener("click", async (event) => {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
-  await navigator.clipboard.writeText(location.origin + location.pathname);
+  if (!(await copy(location.origin + location.pathname))) return;
   button.title = say("page_link_copied");
   told.textContent = say("page_link_copied");
 });

@@ -1,0 +1,56 @@
+"""Takes the pictures in docs/pictures of a running server: `python tests/browser/shoot.py URL`."""
+
+import sys
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from browser.conftest import CHROMIUM
+from browser.test_play import FINAL, WORDS, play, start_against_a_bot
+
+PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
+
+
+def shoot(address: str) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+        def opened(theme: str, language: str = "en", width: int = 1440, height: int = 900) -> Page:
+            return browser.new_page(
+                base_url=address,
+                locale=f"{language}-{language.upper()}",
+                color_scheme="light" if theme == "light" else "dark",
+                viewport={"width": width, "height": height},
+            )
+
+        def kept(page: Page, name: str) -> None:
+            page.wait_for_timeout(600)
+            page.screenshot(path=PICTURES / f"{name}.png")
+
+        desk = opened("dark")
+        desk.goto("/")
+        kept(desk, "lobby")
+        start_against_a_bot(desk, "Ada")
+        play(desk, Random(8), until=70)
+        desk.wait_for_selector(WORDS)
+        kept(desk, "table")
+        desk.locator("[data-word='cell:production']").first.click(force=True)
+        kept(desk, "why-not")
+        for name, page in {
+            "table-light": opened("light"),
+            "table-fr": opened("dark", "fr"),
+            "table-phone": opened("dark", width=390, height=844),
+        }.items():
+            page.goto(desk.url)
+            kept(page, name)
+        play(desk, Random(9))
+        desk.locator(FINAL).click()
+        kept(desk, "final")
+        browser.close()
+
+
+if __name__ == "__main__":
+    shoot(sys.argv[1])
