@@ -6,14 +6,12 @@ a person can get wrong is an OrreryError: its text on one or two lines, exit sta
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Optional
+from typing import Annotated, Optional
 
 import typer
 
-from orrery.kernel.errors import BadOption, OrreryError
-
-if TYPE_CHECKING:
-    from orrery.kernel.game import AnyGame
+from orrery import shell
+from orrery.kernel.errors import OrreryError
 
 app = typer.Typer(
     name="orrery",
@@ -28,19 +26,6 @@ Start with `orrery games`, then `orrery play kepler-3042`.""",
 components_app = typer.Typer(no_args_is_help=True, help="The component files of the games.")
 app.add_typer(components_app, name="components")
 
-GameArgument = Annotated[str, typer.Argument(help="Key of a game, see `orrery games`.")]
-AnyGameArgument = Annotated[
-    Optional[str],  # noqa: UP045 (typer reads this spelling on every Python)
-    typer.Argument(help="Key of a game; all games if left out."),
-]
-Json = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
-Language = Annotated[str, typer.Option("--language", "-l", help="en or fr.")]
-OptionList = Annotated[
-    Optional[list[str]],  # noqa: UP045
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
-]
-Seed = Annotated[Optional[int], typer.Option(help="Same seed, same luck.")]  # noqa: UP045
-
 
 def main() -> None:
     """Run a command; a mistake is answered on one or two lines with exit status 2."""
@@ -54,12 +39,12 @@ def main() -> None:
 
 
 @app.command()
-def games(json: Json = False) -> None:
+def games(json: shell.Json = False) -> None:
     """List the games, their seats and options."""
     from orrery.games import games as shelf
 
     if json:
-        _print_json(
+        shell.print_json(
             [
                 {
                     "key": game.key,
@@ -80,18 +65,18 @@ def games(json: Json = False) -> None:
         ]
         for game in shelf()
     ]
-    _print_table(["game", "title", "seats", "options (the usual value first)"], rows)
+    shell.print_table(["game", "title", "seats", "options (the usual value first)"], rows)
 
 
 @app.command()
 def play(
-    game: GameArgument,
+    game: shell.GameArgument,
     seats: Annotated[
         str, typer.Option(help="Who sits where: `me`, or a bot's level such as `random`.")
     ] = "me,random",
-    option: OptionList = None,
-    seed: Seed = None,
-    language: Language = "en",
+    option: shell.OptionList = None,
+    seed: shell.Seed = None,
+    language: shell.Language = "en",
     record: Annotated[
         Optional[Path],  # noqa: UP045
         typer.Option(help="Write the record of the game to this file."),
@@ -104,7 +89,9 @@ def play(
     from orrery.terminal import play as at_the_terminal
 
     levels = [level.strip() for level in seats.split(",") if level.strip()]
-    at_the_terminal(_game(game), levels, _options(option), seed, _language(language), record)
+    at_the_terminal(
+        shell.game(game), levels, shell.options(option), seed, shell.language(language), record
+    )
 
 
 @app.command()
@@ -127,21 +114,12 @@ def serve(
     workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
 ) -> None:
     """Open the table in the browser, at http://localhost:8000 unless told otherwise."""
-    import uvicorn
-
-    from orrery.web.app import create_app
+    from orrery.web.server import serve as open_house
     from orrery.web.settings import Settings
 
     settings = Settings(database, secure, writes_per_second, workers)
     print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
-    uvicorn.run(
-        create_app(settings),
-        host=host,
-        port=port,
-        log_level="warning",
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
+    open_house(settings, host, port)
 
 
 @app.command()
@@ -152,16 +130,16 @@ def replay(
         typer.Option(help="Stop after so many moves."),
     ] = None,
     trace: Annotated[bool, typer.Option(help="Print everything that each move changed.")] = False,
-    language: Language = "en",
-    json: Json = False,
+    language: shell.Language = "en",
+    json: shell.Json = False,
 ) -> None:
     """Check a record move by move and show where it leads."""
     from orrery.api import Record
     from orrery.kernel.record import replay as checked
     from orrery.kernel.trace import trace as traced
 
-    record = Record.loads(_read(file))
-    game = _game(record.game)
+    record = Record.loads(shell.read(file))
+    game = shell.game(record.game)
     if until is not None:
         if not 0 <= until <= len(record.moves):
             raise OrreryError(f"--until {until}: the record has moves 0 to {len(record.moves)}")
@@ -172,7 +150,7 @@ def replay(
     *_, state = checked(game, record)
     scores = game.scores(state)
     if json:
-        _print_json(
+        shell.print_json(
             {
                 "game": game.key,
                 "moves": len(record.moves),
@@ -184,7 +162,7 @@ def replay(
         )
         return
     # A record is for everybody once the game is over; before that, what a spectator may see.
-    print(game.sketch(game.view(state, None), _language(language)))
+    print(game.sketch(game.view(state, None), shell.language(language)))
     print(f"\n{len(record.moves)} moves, every one legal.")
     for seat, (name, score) in enumerate(zip(record.seats, scores, strict=True)):
         crown = " (winner)" if seat in game.winners(state) else ""
@@ -193,25 +171,25 @@ def replay(
 
 @app.command()
 def simulate(
-    game: GameArgument,
+    game: shell.GameArgument,
     seats: Annotated[str, typer.Option(help="The bots, by level.")] = "random,random",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     jobs: Annotated[int, typer.Option(help="How many processes share the work.")] = 1,
     seed: Annotated[int, typer.Option(help="The first seed; the next game takes the next.")] = 0,
-    option: OptionList = None,
-    json: Json = False,
+    option: shell.OptionList = None,
+    json: shell.Json = False,
 ) -> None:
     """Let bots play many games and sum up who won, how and by how much."""
     from orrery.lab.simulate import simulate as play_many
 
     levels = [level.strip() for level in seats.split(",") if level.strip()]
-    options = _options(option)
-    with _progress("playing", games, quiet=json) as tell:
+    options = shell.options(option)
+    with shell.progress("playing", games, quiet=json) as tell:
         summary = play_many(game, levels, games, seed=seed, jobs=jobs, options=options, tell=tell)
     if json:
-        _print_json(summary)
+        shell.print_json(summary)
         return
-    words = _game(game).words
+    words = shell.game(game).words
     rows = [
         [
             f"{seat} {s.bot}",
@@ -224,7 +202,7 @@ def simulate(
         ]
         for seat, s in enumerate(summary.seats)
     ]
-    _print_table(["seat", "wins", "score", "range", "made of"], rows)
+    shell.print_table(["seat", "wins", "score", "range", "made of"], rows)
     rate = summary.games / summary.seconds
     print(
         f"{summary.games} games in {summary.seconds:.1f} s ({rate:.1f} per second), "
@@ -234,24 +212,24 @@ def simulate(
 
 @app.command()
 def ledger(
-    game: AnyGameArgument = None,
+    game: shell.AnyGameArgument = None,
     report: Annotated[Path, typer.Option(help="What the test run wrote.")] = Path(".ledger.json"),
     strict: Annotated[bool, typer.Option(help="Exit with 1 if an entry has no test.")] = False,
-    json: Json = False,
+    json: shell.Json = False,
 ) -> None:
     """Show how many rules of each topic are held by a passing test, and which are not."""
     from orrery.lab.coverage import coverage, read_report
 
     tests = read_report(report)
-    found = [coverage(each, tests) for each in _games(game)]
+    found = [coverage(each, tests) for each in shell.games(game)]
     if json:
-        _print_json(found)
+        shell.print_json(found)
     for each in [] if json else found:
         rows = [
             [t.topic, str(t.entries), str(t.held), str(t.untestable or ""), ", ".join(t.missing)]
             for t in each.topics
         ]
-        _print_table(["topic", "entries", "tested", "untestable", "without a test"], rows)
+        shell.print_table(["topic", "entries", "tested", "untestable", "without a test"], rows)
         state = f"{len(each.missing)} without a test" if each.missing else "complete"
         print(f"{each.game}: {each.held} of {each.entries} entries tested, {state}")
     if strict and any(each.missing for each in found):
@@ -260,12 +238,12 @@ def ledger(
 
 @components_app.command("check")
 def components_check(
-    game: AnyGameArgument = None,
+    game: shell.AnyGameArgument = None,
     dir: Annotated[
         Optional[Path],  # noqa: UP045
         typer.Option("--dir", help="A folder with component files of that game, corrected."),
     ] = None,
-    json: Json = False,
+    json: shell.Json = False,
 ) -> None:
     """Check the component files and say where their values come from.
 
@@ -276,24 +254,24 @@ def components_check(
         raise OrreryError("--dir needs the key of a game: orrery components check GAME --dir DIR")
     if dir is not None and not dir.is_dir():
         raise OrreryError(f"there is no folder {dir}")
-    found = {each.key: each.components(dir) for each in _games(game)}
+    found = {each.key: each.components(dir) for each in shell.games(game)}
     if json:
-        _print_json(found)
+        shell.print_json(found)
         return
     for key, tallies in found.items():
         rows = [[t.file, str(t.entries), *map(str, t.values.values())] for t in tallies]
-        _print_table([key, "entries", *next(iter(tallies)).values], rows)
+        shell.print_table([key, "entries", *next(iter(tallies)).values], rows)
 
 
 @app.command()
 def perft(
-    game: GameArgument,
+    game: shell.GameArgument,
     depth: Annotated[int, typer.Option(help="How many moves deep.")] = 2,
     seats: Annotated[int, typer.Option(help="How many play.")] = 2,
     seed: Annotated[int, typer.Option(help="Luck of the set-up.")] = 1,
-    option: OptionList = None,
+    option: shell.OptionList = None,
     divide: Annotated[bool, typer.Option(help="Print the count below each first move.")] = False,
-    json: Json = False,
+    json: shell.Json = False,
 ) -> None:
     """Count the ways to play on from a set-up: a quick, strong check of the rules."""
     from orrery.api import new
@@ -301,12 +279,12 @@ def perft(
 
     if depth < 1:
         raise OrreryError(f"--depth {depth}: at least 1")
-    found = _game(game)
-    state = new(game, seats=seats, seed=seed, options=_options(option))
+    found = shell.game(game)
+    state = new(game, seats=seats, seed=seed, options=shell.options(option))
     branches = count.divide(found, state, depth)
     total = sum(branches.values())
     if json:
-        _print_json({"depth": depth, "count": total, "branches": branches})
+        shell.print_json({"depth": depth, "count": total, "branches": branches})
         return
     if divide:
         print("\n".join(f"{n:>12}  {branch}" for branch, n in branches.items()))
@@ -315,18 +293,18 @@ def perft(
 
 @app.command()
 def bench(
-    game: AnyGameArgument = None,
+    game: shell.AnyGameArgument = None,
     seconds: Annotated[float, typer.Option(help="Time for each measurement.")] = 2.0,
-    json: Json = False,
+    json: shell.Json = False,
 ) -> None:
     """Measure the engine: random games, decisions, views, drawings, replays."""
     from orrery.lab.bench import bench as measure
 
     if seconds <= 0:
         raise OrreryError(f"--seconds {seconds}: more than 0")
-    found = measure(_games(game), seconds)
+    found = measure(shell.games(game), seconds)
     if json:
-        _print_json(found)
+        shell.print_json(found)
         return
     print(f"{found.date}, {found.machine}, {found.python}")
     rows = [
@@ -345,86 +323,44 @@ def bench(
         for s in found.speeds
     ]
     columns = ["game", "seats", "games/s", "dec/s", "µs/dec", "dec/game", "branch"]
-    _print_table([*columns, "view", "+draw", "replay"], rows)
+    shell.print_table([*columns, "view", "+draw", "replay"], rows)
     print("dec: decisions, nature's included; branch: legal moves per decision of a person;")
     print("view, view and drawing, replay of a whole checked record: in ms")
 
 
-def _game(key: str) -> "AnyGame":
-    from orrery.games import game
+@app.command("bench-server")
+def bench_server(
+    game: shell.AnyGameArgument = None,
+    database: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="As for `serve`; a new SQLite file if left out. It will be written to."),
+    ] = None,
+    seconds: Annotated[float, typer.Option(help="Time for each measurement.")] = 5.0,
+    rate: Annotated[float, typer.Option(help="Moves per second of the steady measurement.")] = 100,
+    tables: Annotated[int, typer.Option(help="How many tables play at once.")] = 10,
+    watchers: Annotated[int, typer.Option(help="How many watch each table.")] = 4,
+    json: shell.Json = False,
+) -> None:
+    """Measure the server: moves per second, and the time until the last watcher has heard."""
+    from orrery.web.bench import bench_server as measure
 
-    return game(key)
-
-
-def _games(key: str | None) -> "list[AnyGame]":
-    from orrery.games import games
-
-    return list(games()) if key is None else [_game(key)]
-
-
-def _options(given: list[str] | None) -> dict[str, str]:
-    options = {}
-    for item in given or []:
-        name, equals, value = item.partition("=")
-        if not equals:
-            raise BadOption(f"expected --option NAME=VALUE and found {item!r}")
-        options[name.strip()] = value.strip()
-    return options
-
-
-def _language(language: str) -> str:
-    from orrery.kernel.text import LANGUAGES
-
-    if language not in LANGUAGES:
-        raise OrreryError(f"no language {language!r}; possible: {', '.join(LANGUAGES)}")
-    return language
-
-
-def _read(file: Path) -> str:
-    if str(file) == "-":
-        return sys.stdin.read()
-    try:
-        return file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise OrreryError(f"cannot read {file}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise OrreryError(f"{file} is not a text file") from None
-
-
-def _print_json(data: Any) -> None:
-    import msgspec
-
-    print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
-
-
-def _print_table(columns: list[str], rows: list[list[str]]) -> None:
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    for row in rows:
-        table.add_row(*row)
-    # A file or a pipe has no width: nothing is folded there.
-    Console(width=None if sys.stdout.isatty() else 160).print(table)
-
-
-def _progress(what: str, total: int, *, quiet: bool) -> Any:
-    """A progress bar on standard error; it hands out the function that moves it."""
-    from contextlib import contextmanager
-
-    from rich.console import Console
-    from rich.progress import Progress
-
-    @contextmanager
-    def bar() -> Any:
-        with Progress(console=Console(stderr=True), disable=quiet, transient=True) as progress:
-            task = progress.add_task(what, total=total)
-            yield lambda done: progress.update(task, completed=done)
-
-    return bar()
+    if min(seconds, rate, tables, watchers) <= 0:
+        raise OrreryError("--seconds, --rate, --tables and --watchers: more than 0")
+    played = shell.games(game)[0]  # one is enough to measure the server
+    found = measure(played, database, seconds=seconds, rate=rate, tables=tables, watchers=watchers)
+    if json:
+        shell.print_json(found)
+        return
+    print(f"{found.game} on {found.database}: {tables} tables, {watchers} watchers each")
+    rows = [
+        [
+            "as fast as it goes" if load.aim is None else f"{load.aim:.0f} per second",
+            *(f"{n:.1f}" for n in (load.per_second, load.median_ms, load.p99_ms, load.worst_ms)),
+        ]
+        for load in found.loads
+    ]
+    shell.print_table(["asked for", "moves/s", "median", "99 %", "worst"], rows)
+    print("median, 99 %, worst: from sending a move to the last watcher's event, in ms")
 
 
 if __name__ == "__main__":

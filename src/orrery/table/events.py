@@ -27,6 +27,8 @@ class Event(Struct, frozen=True):
     text: str = ""  # the sentence, the chat, the name of who sat down
     keep: int = 0  # undo, ask: how many moves stand
     yes: bool = False  # answer
+    answers: int = 0  # move: the last event that a person had seen; tells a repeated request
+    user: int | None = None  # sit: who
 
 
 class SeatPlan(Struct, frozen=True):

@@ -9,23 +9,31 @@ to look again; a request that is repeated is answered with the event that it has
 """
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import Sequence
-from concurrent.futures import Executor
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, Executor
+from functools import partial
 from random import Random, SystemRandom
 from typing import Any
+from weakref import WeakValueDictionary
 
 from orrery.bots import bot
 from orrery.games import game as find
 from orrery.kernel.errors import BadSeats, OrreryError
-from orrery.kernel.game import NATURE, Options, Seat, View
+from orrery.kernel.game import NATURE, AnyGame, Options, Seat, View
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
 from orrery.table.live import Live, NotYours, Stale
 from orrery.table.store import Store, TableRow, Taken, User
 
+LOG = logging.getLogger("orrery")
 MOST_CHAT = 500  # characters
+MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
+IDLE = 30.0  # seconds after which another server asks a bot that has not answered
+TRIES = 9  # when other servers write to the same table
 
 
 class NoTable(OrreryError):
@@ -35,8 +43,8 @@ class NoTable(OrreryError):
 class House:
     def __init__(self, store: Store, hub: Hub, workers: Executor | None = None) -> None:
         self.store, self.hub, self.workers = store, hub, workers
-        self._lives: dict[str, Live] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._lives: OrderedDict[str, Live] = OrderedDict()  # the latest used at the end
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._thinking: dict[str, asyncio.Task[None]] = {}
 
     # --- Tables ---------------------------------------------------------------------------------
@@ -60,8 +68,8 @@ class House:
         settled = game.settle(options)
         setting = Setting(key, settled, game.rules, clock, allowance, seed)  # type: ignore[arg-type]
         live = Live(game, setting, seats)
-        events = self._nature(live, live.state, 1)
-        id = secrets.token_hex(4)
+        events = nature(live.game, live.state, setting.seed, 1)
+        id = secrets.token_hex(6)
         invites = [secrets.token_urlsafe(12) for _ in seats]
         live.add(events)
         await self.store.add_table(
@@ -71,59 +79,47 @@ class House:
         return await self.row(id)
 
     async def row(self, id: str) -> TableRow:
-        row = await self.store.table(id)
+        row = await self.store.table(id) if id.isascii() and id.isalnum() else None
         if row is None:
             raise NoTable(f"there is no table {id!r}")
         return row
 
-    async def live(self, id: str) -> Live:
-        """The table as the store has it now, whoever wrote to it."""
+    async def live(self, id: str, at_least: int | None = None) -> Live:
+        """The table as the store has it now, whoever wrote to it; or, if that is enough, as it is
+        known here, provided that event `at_least` is."""
         live = self._lives.get(id)
         if live is None:
             row = await self.row(id)
-            live = Live(find(row.setting.game), row.setting, row.seats)
-            self._lives[id] = live
+            live = self._lives.setdefault(id, Live(find(row.setting.game), row.setting, row.seats))
+            if len(self._lives) > MOST_LIVES:
+                self._lives.popitem(last=False)
+        elif at_least is not None and live.last >= at_least:
+            return live
+        self._lives[id] = live
+        self._lives.move_to_end(id)
         news = await self.store.events(id, live.last)
-        if news:
-            # Another task may have folded them in while we waited for the database.
-            live.add(event for event in news if event.number > live.last)
-            if any(event.kind == "sit" for event in news):
-                live.seats = list((await self.row(id)).seats)
+        # Another task may have folded them in while we waited for the database.
+        live.add(event for event in news if event.number > live.last)
         return live
-
-    def _lock(self, id: str) -> asyncio.Lock:
-        return self._locks.setdefault(id, asyncio.Lock())
 
     # --- What people do -------------------------------------------------------------------------
 
     async def say(self, id: str, user: User, seat: Seat, text: str, after: int) -> Event:
         """A person says a sentence, having seen everything up to event `after`."""
-        async with self._lock(id):
-            for _ in range(5):
-                live = await self.live(id)
-                _owned(live, user, seat)
-                if done := live.repeated(seat, text, after):
-                    return done
-                live.check_fresh(seat, after)
-                try:
-                    return await self._move(id, live, seat, text)
-                except Taken:
-                    continue
-            raise Stale("this table is very busy; try again")
 
-    async def _move(self, id: str, live: Live, seat: Seat, text: str) -> Event:
-        game = live.game
-        state = game.play(live.state, seat, text)
-        written = game.write(game.read(text))
-        event = Event(live.last + 1, "move", seat, time.time(), written)
-        events = [event, *self._nature(live, state, event.number + 1)]
-        await self._append(id, live, events)
-        return event
+        def decide(live: Live) -> list[Event]:
+            _owned(live, user, seat)
+            if done := live.repeated(seat, text, after):
+                return [done]
+            live.check_fresh(seat, after)
+            return self._moved(live, seat, text, after)
+
+        return (await self._write(id, decide))[0]
 
     async def undo(self, id: str, user: User, seat: Seat, count: int = 1) -> Event:
         """Take back one's own last moves, as far as nobody else, nature included, has acted."""
-        async with self._lock(id):
-            live = await self.live(id)
+
+        def decide(live: Live) -> list[Event]:
             _owned(live, user, seat)
             free = live.free_undo(seat)
             if not 1 <= count <= free:
@@ -131,107 +127,121 @@ class House:
                     f"you may take back {free} of your moves by yourself; ask the others for more"
                 )
             keep = len(live.moves) - count
-            event = Event(live.last + 1, "undo", seat, time.time(), keep=keep)
-            await self._append(id, live, [event])
-            return event
+            return [Event(live.last + 1, "undo", seat, time.time(), keep=keep)]
+
+        return (await self._write(id, decide))[-1]
 
     async def ask_undo(self, id: str, user: User, seat: Seat) -> Event:
         """Ask the other people to let one take back one's last move and what came after it."""
-        async with self._lock(id):
-            live = await self.live(id)
+
+        def decide(live: Live) -> list[Event]:
             _owned(live, user, seat)
             keep = live.last_own_move(seat)
             if keep is None:
                 raise NotYours("you have no move to take back")
-            event = Event(live.last + 1, "ask", seat, time.time(), keep=keep)
-            events = [event]
+            events = [Event(live.last + 1, "ask", seat, time.time(), keep=keep)]
             if not live.others_to_ask(seat):
                 events.append(Event(live.last + 2, "undo", seat, time.time(), keep=keep))
-            await self._append(id, live, events)
-            return events[-1]
+            return events
+
+        return (await self._write(id, decide))[-1]
 
     async def answer_undo(self, id: str, user: User, seat: Seat, yes: bool) -> Event:
-        async with self._lock(id):
-            live = await self.live(id)
+        def decide(live: Live) -> list[Event]:
             _owned(live, user, seat)
             asked = live.asked
             if asked is None or asked.seat is None:
                 raise NotYours("nobody asks to take a move back")
-            event = Event(live.last + 1, "answer", seat, time.time(), yes=yes)
-            events = [event]
+            events = [Event(live.last + 1, "answer", seat, time.time(), yes=yes)]
             if yes and live.others_to_ask(asked.seat) <= live.agreed | {seat}:
                 events.append(
                     Event(live.last + 2, "undo", asked.seat, time.time(), keep=asked.keep)
                 )
-            await self._append(id, live, events)
-            return events[-1]
+            return events
+
+        return (await self._write(id, decide))[-1]
 
     async def chat(self, id: str, user: User, text: str) -> Event:
         words = text.strip()
         if not 1 <= len(words) <= MOST_CHAT:
             raise OrreryError(f"a message has 1 to {MOST_CHAT} characters, not {len(words)}")
-        async with self._lock(id):
-            live = await self.live(id)
+
+        def decide(live: Live) -> list[Event]:
             seat = next((n for n, s in enumerate(live.seats) if s.user == user.id), None)
-            said = f"{user.name}: {words}"
-            event = Event(live.last + 1, "chat", seat, time.time(), said)
-            await self._append(id, live, [event])
-            return event
+            return [Event(live.last + 1, "chat", seat, time.time(), f"{user.name}: {words}")]
+
+        return (await self._write(id, decide))[-1]
 
     async def sit(self, id: str, user: User, invite: str | None = None) -> Seat:
         """Take an open seat: the one of an invitation, or the first that is free."""
+        invites = (await self.row(id)).invites
+
+        def decide(live: Live) -> list[Event]:
+            mine = [n for n, plan in enumerate(live.seats) if plan.user == user.id]
+            free = [n for n, plan in enumerate(live.seats) if plan.kind == "open"]
+            if invite is not None:
+                free = [n for n in free if _same(invites[n], invite)]
+            if mine and (invite is None or not free):
+                return []
+            if not free:
+                raise NotYours("no seat is free at this table, or not by this invitation")
+            event = Event(live.last + 1, "sit", free[0], time.time(), user.name, user=user.id)
+            return [event]
+
+        events = await self._write(id, decide)
+        if events and events[0].seat is not None:
+            return events[0].seat
+        live = await self.live(id)
+        return next(n for n, plan in enumerate(live.seats) if plan.user == user.id)
+
+    async def _write(self, id: str, decide: Callable[[Live], list[Event]]) -> list[Event]:
+        """Append what is decided on the table as it is; decide anew if somebody was faster."""
         async with self._lock(id):
-            row = await self.row(id)
-            chosen = [
-                n
-                for n, (plan, token) in enumerate(zip(row.seats, row.invites, strict=True))
-                if plan.kind == "open" and (invite is None or secrets.compare_digest(token, invite))
-            ]
-            mine = [n for n, plan in enumerate(row.seats) if plan.user == user.id]
-            if invite is None and mine:
-                return mine[0]
-            for seat in chosen:
-                if await self.store.sit(id, seat, user):
-                    live = await self.live(id)
-                    live.seats[seat] = SeatPlan("person", user.name, user.id)
-                    event = Event(live.last + 1, "sit", seat, time.time(), user.name)
-                    await self._append(id, live, [event])
-                    return seat
-            if mine:
-                return mine[0]
-            raise NotYours("no seat is free at this table")
+            for _ in range(TRIES):
+                live = await self.live(id)
+                events = decide(live)
+                try:
+                    await self._append(id, live, [e for e in events if e.number > live.last])
+                except Taken:
+                    continue
+                return events
+            raise Stale("this table is very busy; try again")
 
-    # --- Nature, bots, storage ------------------------------------------------------------------
+    def _lock(self, id: str) -> asyncio.Lock:
+        return self._locks.setdefault(id, asyncio.Lock())
 
-    def _nature(self, live: Live, state: Any, number: int) -> list[Event]:
-        """What nature does until somebody must decide."""
-        game, events = live.game, []
-        while game.to_act(state) == (NATURE,):
-            seed = live.setting.seed
-            rng = SystemRandom() if seed is None else Random(f"{seed} {number}")
-            move = game.chance(state, rng)
-            state = game.apply(state, NATURE, move)
-            events.append(Event(number, "move", NATURE, time.time(), game.write(move)))
-            number += 1
-        return events
+    # --- Bots, storage --------------------------------------------------------------------------
+
+    def _moved(self, live: Live, seat: Seat, text: str, after: int = 0) -> list[Event]:
+        """A move, if it is legal, and what nature does then."""
+        game = live.game
+        state = game.play(live.state, seat, text)
+        written = game.write(game.read(text))
+        event = Event(live.last + 1, "move", seat, time.time(), written, answers=after)
+        return [event, *nature(game, state, live.setting.seed, event.number + 1)]
 
     async def _append(self, id: str, live: Live, events: Sequence[Event]) -> None:
         """Store first; only what is durable is part of the table."""
-        after = Live(live.game, live.setting, live.seats)
-        after.moves, after.states = list(live.moves), list(live.states)
-        after.events = list(live.events)
-        after.add(events)
-        await self.store.append(id, events, _awaited(after), after.over)
+        if not events:
+            return
+        awaited = live.game.to_act(live.foresee(events))
+        await self.store.append(id, events, awaited, not awaited)
         live.add(event for event in events if event.number > live.last)
-        self.hub.wake(id)
+        self.hub.wake(id, live.last)
         self._ask_bots(id, live)
 
     def _ask_bots(self, id: str, live: Live) -> None:
         waiting = any(live.seats[seat].kind == "bot" for seat in _awaited(live))
-        if waiting and id not in self._thinking:
-            task = asyncio.create_task(self._bots(id))
-            self._thinking[id] = task
-            task.add_done_callback(lambda _: self._thinking.pop(id, None))
+        busy = self._thinking.get(id)
+        if waiting and (busy is None or busy.done()):
+            task = self._thinking[id] = asyncio.create_task(self._bots(id))
+            task.add_done_callback(lambda done: self._rested(id, done))
+
+    def _rested(self, id: str, task: asyncio.Task[None]) -> None:
+        if self._thinking.get(id) is task:
+            del self._thinking[id]
+        if not task.cancelled() and (error := task.exception()):
+            LOG.error("a bot gave up at table %s", id, exc_info=error)
 
     async def _bots(self, id: str) -> None:
         """Let bots play until a person must act. They think outside the lock."""
@@ -240,34 +250,56 @@ class House:
             seats = [seat for seat in _awaited(live) if live.seats[seat].kind == "bot"]
             if not seats:
                 return
-            seat, seen = seats[0], len(live.moves)
-            view = live.game.view(live.state, seat)
+            seat, state = seats[0], live.state
+            view = live.game.view(state, seat)
             text = await self._think(live.seats[seat].level, view, live.setting.seed, live.last)
-            async with self._lock(id):
-                live = await self.live(id)
-                if len(live.moves) != seen:
-                    continue
-                try:
-                    await self._move(id, live, seat, text)
-                except Taken:
-                    continue
+            await self._write(id, partial(self._answered, state=state, seat=seat, text=text))
+
+    def _answered(self, live: Live, state: Any, seat: Seat, text: str) -> list[Event]:
+        """A bot's move, unless the position that it thought about is gone."""
+        return self._moved(live, seat, text) if live.state == state else []
 
     async def _think(self, level: str, view: View, seed: int | None, number: int) -> str:
         luck = secrets.randbits(64) if seed is None else hash((seed, number))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.workers, think, level, view, luck)
+        try:
+            return await loop.run_in_executor(self.workers, think, level, view, luck)
+        except BrokenExecutor:
+            LOG.error("the processes in which bots think have died; they think here from now on")
+            self.workers = None
+            return await loop.run_in_executor(None, think, level, view, luck)
 
-    async def wake(self) -> None:
-        """After a start: bots at running tables go on."""
+    async def wake(self, idle: float = 0.0) -> None:
+        """Bots that owe an answer for so many seconds go on: after a start, or if the server at
+        which they were thinking is gone."""
         for row in await self.store.running_tables(1000):
-            if any(row.seats[seat].kind == "bot" for seat in row.to_act):
+            if row.active <= time.time() - idle and any(
+                row.seats[seat].kind == "bot" for seat in row.to_act
+            ):
                 self._ask_bots(row.id, await self.live(row.id))
+
+    async def keep_awake(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE)
+            await self.wake(IDLE)
 
     async def close(self) -> None:
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Event]:
+    """What nature does, from event `number` on, until somebody must decide."""
+    events = []
+    while game.to_act(state) == (NATURE,):
+        rng = SystemRandom() if seed is None else Random(f"{seed} {number}")
+        move = game.chance(state, rng)
+        state = game.apply(state, NATURE, move)
+        events.append(Event(number, "move", NATURE, time.time(), game.write(move)))
+        number += 1
+    return events
 
 
 def think(level: str, view: View, luck: int) -> str:
@@ -284,3 +316,7 @@ def _owned(live: Live, user: User, seat: Seat) -> None:
         raise NotYours(f"there is no seat {seat} at this table")
     if live.seats[seat].user != user.id:
         raise NotYours(f"seat {seat} is not yours")
+
+
+def _same(token: str, shown: str) -> bool:
+    return secrets.compare_digest(token.encode(), shown.encode())

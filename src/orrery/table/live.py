@@ -5,9 +5,10 @@ append, stores that, and only then adds it here.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from orrery.kernel.errors import OrreryError
+from orrery.kernel.errors import NotationError, OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.record import Record
 from orrery.table.events import Event, SeatPlan, Setting
@@ -28,6 +29,7 @@ class Live:
         self.events: list[Event] = []
         self.moves: list[Event] = []  # those that stand
         self.states: list[Any] = [game.start(len(seats), setting.options)]
+        self._after: list[Any] = [self.state]  # the position after each event, by its number
         self.asked: Event | None = None  # an undo that waits for consent
         self.agreed: set[Seat] = set()
 
@@ -49,6 +51,7 @@ class Live:
         for event in events:
             self.events.append(event)
             self._fold(event)
+            self._after.append(self.state)
 
     def _fold(self, event: Event) -> None:
         match event.kind:
@@ -70,37 +73,60 @@ class Live:
                 else:
                     self.asked, self.agreed = None, set()
             case "sit" if event.seat is not None:
-                pass  # the seat plan is kept beside the log
+                self.seats[event.seat] = SeatPlan("person", event.text, event.user)
             case _:
                 pass
+
+    def foresee(self, events: Iterable[Event]) -> Any:
+        """The position once these events are folded in."""
+        state = self.state
+        for event in events:
+            if event.kind == "move":
+                assert event.seat is not None
+                state = self.game.apply(state, event.seat, self.game.read(event.text))
+            elif event.kind == "undo":
+                state = self.states[event.keep]
+        return state
 
     # --- Moves ----------------------------------------------------------------------------------
 
     def repeated(self, seat: Seat, text: str, after: int) -> Event | None:
         """The event that this very request has made already: a double click, a second try."""
-        later = [event for event in self.events if event.number > after and event.kind == "move"]
-        if later and later[0].seat == seat and later[0].text == text:
-            return later[0]
-        return None
+        made = (e for e in self.events[max(after, 0) :] if (e.seat, e.answers) == (seat, after))
+        written = self._written(text)
+        return next((e for e in made if e.kind == "move" and e.text == written), None)
+
+    def _written(self, text: str) -> str:
+        """A sentence as the log spells it, if it is one."""
+        try:
+            return self.game.write(self.game.read(text))
+        except NotationError:
+            return text
 
     def check_fresh(self, seat: Seat, after: int) -> None:
-        """A move answers the position that the seat looked at. What others did meanwhile does not
-        matter as long as the seat still sees the same and may say the same."""
+        """A move answers the position that the seat looked at. What happened meanwhile does not
+        matter if the seat still sees the same, or if others who were asked at the same time have
+        answered and the seat is asked the same as before."""
         if after == self.last:
             return
         if not 0 <= after <= self.last:
             raise Stale(f"event {after} is not of this table; its last one is {self.last}")
-        then = self._state_after(after)
-        if then is not self.state and self.game.view(then, seat) != self.game.view(
-            self.state, seat
-        ):
+        then, now = self._after[after], self.state
+        if then is now:
+            return
+        old, new = self.game.view(then, seat), self.game.view(now, seat)
+        if old == new:
+            return
+        same = (old.prompt, old.choices) == (new.prompt, new.choices)
+        if not (same and seat in old.to_act and self._others_answered(seat, after)):
             raise Stale("somebody has moved since you looked; look again")
 
-    def _state_after(self, number: int) -> Any:
-        """The position as it was after an event."""
-        past = Live(self.game, self.setting, self.seats)
-        past.add(event for event in self.events if event.number <= number)
-        return past.state
+    def _others_answered(self, seat: Seat, after: int) -> bool:
+        """Whether nothing but moves of other players has changed the position since an event."""
+        return not any(
+            event.kind == "undo" or (event.kind == "move" and event.seat in (seat, NATURE))
+            for event in self.events[after:]
+        )
 
     # --- Taking back ----------------------------------------------------------------------------
 
@@ -150,15 +176,15 @@ class Live:
         assert event.seat is not None
         if self.over:
             return event.text
-        known = self.game.tell(self.game.read(event.text), event.seat, viewer)
-        return known if known is not None else "…"
+        return _masked(self.game, event.text, event.seat, viewer)
+
+
+@lru_cache(maxsize=50_000)
+def _masked(game: AnyGame, text: str, by: Seat, viewer: Seat | None) -> str:
+    known = game.tell(game.read(text), by, viewer)
+    return known if known is not None else "…"
 
 
 def _plain(name: str) -> str:
     """A name without what a record cannot hold."""
     return name.replace(",", " ").replace("#", " ").strip() or "?"
-
-
-def waits_for(live: Live) -> tuple[Seat, ...]:
-    """The seats that owe a decision, nature left out."""
-    return tuple(seat for seat in live.game.to_act(live.state) if seat != NATURE)

@@ -4,9 +4,10 @@ One SQL for SQLite and PostgreSQL (SQLAlchemy Core). An event's key is its table
 two writers who append the same number one fails and looks again: nothing is ever counted twice.
 """
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from hashlib import sha256
 from typing import Any
 
@@ -98,6 +99,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = create_async_engine(url, pool_pre_ping=False)
+        self._writing = asyncio.Lock()
         if self.sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", _careful)
 
@@ -110,8 +112,10 @@ class Store:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.begin() as connection:
-            yield connection
+        """A transaction. SQLite has one writer at a time and lets others wait without order, so
+        they queue up here."""
+        async with self._writing if self.sqlite else nullcontext(), self.engine.begin() as db:
+            yield db
 
     # --- People ---------------------------------------------------------------------------------
 
@@ -216,7 +220,8 @@ class Store:
                     .values(active=time.time(), over=over, to_act=_seats(to_act))
                 )
                 if not self.sqlite:
-                    await db.execute(sa.select(sa.func.pg_notify(CHANNEL, id)))
+                    news = f"{id} {events[-1].number}"
+                    await db.execute(sa.select(sa.func.pg_notify(CHANNEL, news)))
         except IntegrityError:
             raise Taken from None
 
@@ -224,16 +229,13 @@ class Store:
         if events:
             rows = [{"table_id": id, "number": e.number, "data": _text(e)} for e in events]
             await db.execute(EVENTS.insert(), rows)
-
-    async def sit(self, id: str, seat: int, user: User) -> bool:
-        """Take an open seat; False if it is open no longer."""
-        async with self.begin() as db:
-            changed = await db.execute(
-                SEATS.update()
-                .where(SEATS.c.table_id == id, SEATS.c.seat == seat, SEATS.c.kind == "open")
-                .values(kind="person", user_id=user.id, name=user.name)
-            )
-        return bool(changed.rowcount)
+        for event in events:
+            if event.kind == "sit":
+                await db.execute(
+                    SEATS.update()
+                    .where(SEATS.c.table_id == id, SEATS.c.seat == event.seat)
+                    .values(kind="person", user_id=event.user, name=event.text)
+                )
 
     async def table(self, id: str) -> TableRow | None:
         rows = await self._tables(sa.select(TABLES).where(TABLES.c.id == id))

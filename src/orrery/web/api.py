@@ -9,7 +9,7 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import Parameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from orrery.games import games as shelf
@@ -24,7 +24,7 @@ from orrery.web.explain import explain
 
 HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
 
-TableId = Annotated[str, Parameter(max_length=12)]
+TableId = Annotated[str, PathParameter(max_length=12)]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 LanguageQuery = Annotated[shapes.Language | None, QueryParameter(name="language")]
 
@@ -52,7 +52,7 @@ class People(Controller):
     tags = ("people",)
 
     @post("/guests", status_code=201)
-    async def guest(self, data: shapes.NewGuest, state: State) -> Response[shapes.Token]:
+    async def guest(self, data: JSONBody[shapes.NewGuest], state: State) -> Response[shapes.Token]:
         """Begin as a guest with a name; no sign-up. Browsers get cookies as well."""
         name = _plain(data.name)
         if not name:
@@ -70,7 +70,9 @@ class People(Controller):
         return Me(user.name, user.login, user.language)
 
     @post("/account", status_code=201)
-    async def account(self, request: Request[Any, Any, Any], data: Credentials, state: State) -> Me:
+    async def account(
+        self, request: Request[Any, Any, Any], data: JSONBody[Credentials], state: State
+    ) -> Me:
         """Turn the guest into an account: tables follow."""
         user = await people.somebody(request, state.house.store)
         login = _plain(data.login)
@@ -82,10 +84,9 @@ class People(Controller):
         return Me(user.name, login, user.language)
 
     @post("/login", status_code=201)
-    async def login(self, data: Credentials, state: State) -> Response[shapes.Token]:
+    async def login(self, data: JSONBody[Credentials], state: State) -> Response[shapes.Token]:
         found = await state.house.store.user_by_login(_plain(data.login))
-        # Whether the login is known must not show in the time that the answer takes.
-        kept = found[1] if found else await asyncio.to_thread(people.hash_password, "nobody’s")
+        kept = found[1] if found else await asyncio.to_thread(people.nobodys_password)
         right = await asyncio.to_thread(people.right_password, kept, data.password)
         if found is None or not right:
             raise NotAuthorizedException("no account has this login and password")
@@ -121,7 +122,7 @@ class Tables(Controller):
 
     @post("/", status_code=201)
     async def open(
-        self, request: Request[Any, Any, Any], data: shapes.NewTable, state: State
+        self, request: Request[Any, Any, Any], data: JSONBody[shapes.NewTable], state: State
     ) -> shapes.OpenedTable:
         """Open a table."""
         house: House = state.house
@@ -142,7 +143,7 @@ class Tables(Controller):
         id: TableId,
         request: Request[Any, Any, Any],
         state: State,
-        data: shapes.Join | None = None,
+        data: JSONBody[shapes.Join | None] = None,
     ) -> shapes.Joined:
         """Sit down: on the seat of an invitation, or on the first that is free."""
         user = await people.somebody(request, state.house.store)
@@ -198,7 +199,7 @@ class Tables(Controller):
 
     @post("/{id:str}/moves", status_code=201)
     async def say(
-        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Say, state: State
+        self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[shapes.Say], state: State
     ) -> shapes.Happened:
         """Say a sentence. It is durable when this answers; 409: look again; 422: why not."""
         house: House = state.house
@@ -208,7 +209,11 @@ class Tables(Controller):
 
     @post("/{id:str}/undo", status_code=201)
     async def undo(
-        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Undo, state: State
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        data: JSONBody[shapes.Undo],
+        state: State,
     ) -> shapes.Happened:
         house: House = state.house
         user = await people.somebody(request, house.store)
@@ -220,7 +225,11 @@ class Tables(Controller):
 
     @post("/{id:str}/answer", status_code=201)
     async def answer(
-        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Answer, state: State
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        data: JSONBody[shapes.Answer],
+        state: State,
     ) -> shapes.Happened:
         """Agree, or not, that moves are taken back."""
         house: House = state.house
@@ -230,7 +239,11 @@ class Tables(Controller):
 
     @post("/{id:str}/chat", status_code=201)
     async def chat(
-        self, id: TableId, request: Request[Any, Any, Any], data: shapes.Chat, state: State
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        data: JSONBody[shapes.Chat],
+        state: State,
     ) -> shapes.Happened:
         house: House = state.house
         user = await people.somebody(request, house.store)
@@ -242,7 +255,8 @@ class Tables(Controller):
         self, id: TableId, request: Request[Any, Any, Any], state: State
     ) -> Response[str]:
         """The record: whole once the game is over, before that as the caller may know it."""
-        live, you, _, _ = await _looking(request, state, id, None, None)
+        live, you, yours, _ = await _looking(request, state, id, None, None)
+        you = None if len(yours) > 1 else you  # a shared screen shows nobody's secrets
         headers = {"content-disposition": f'attachment; filename="{live.game.key}-{id}.record"'}
         return Response(live.record(you).dumps(), media_type="text/plain", headers=headers)
 
@@ -256,7 +270,8 @@ class Tables(Controller):
     ) -> Stream:
         """Everything that happens from now on, or after the last event that was seen
         (server-sent events; `Last-Event-ID` is heeded)."""
-        live, you, _, _ = await _looking(request, state, id, None, None)
+        live, you, yours, _ = await _looking(request, state, id, None, None)
+        you = None if len(yours) > 1 else you  # a shared screen shows nobody's secrets
         told = request.headers.get("last-event-id", "")
         seen = int(told) if re.fullmatch("[0-9]{1,9}", told) else after
         start = live.last if seen is None else min(seen, live.last)

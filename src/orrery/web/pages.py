@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Controller, Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 from orrery.bots import BOTS
@@ -58,7 +59,7 @@ class Pages(Controller):
         )
 
     @get("/t/{id:str}")
-    async def table(self, id: str, request: AnyRequest, state: State) -> Template:
+    async def table(self, id: FromPath[str], request: AnyRequest, state: State) -> Template:
         house: House = state.house
         user = await people.user_of(request, house.store)
         language = people.language_of(request, user)
@@ -78,7 +79,9 @@ class Pages(Controller):
         )
 
     @get("/t/{id:str}/final")
-    async def final(self, id: str, request: AnyRequest, state: State) -> Template | Redirect:
+    async def final(
+        self, id: FromPath[str], request: AnyRequest, state: State
+    ) -> Template | Redirect:
         house: House = state.house
         user = await people.user_of(request, house.store)
         language = people.language_of(request, user)
@@ -97,7 +100,9 @@ class Pages(Controller):
         )
 
     @get("/t/{id:str}/i/{invite:str}")
-    async def invitation(self, id: str, invite: str, request: AnyRequest, state: State) -> Template:
+    async def invitation(
+        self, id: FromPath[str], invite: FromPath[str], request: AnyRequest, state: State
+    ) -> Template:
         house: House = state.house
         user = await people.user_of(request, house.store)
         language = people.language_of(request, user)
@@ -116,7 +121,7 @@ class Pages(Controller):
         )
 
     @get("/rules/{key:str}")
-    async def rules(self, key: str, request: AnyRequest, state: State) -> Template:
+    async def rules(self, key: FromPath[str], request: AnyRequest, state: State) -> Template:
         user = await people.user_of(request, state.house.store)
         language = people.language_of(request, user)
         game = find(key)
@@ -136,7 +141,7 @@ class Pages(Controller):
         return _page(request, user, "account.html")
 
     @get("/language/{language:str}")
-    async def language(self, language: str, request: AnyRequest) -> Response[Any]:
+    async def language(self, language: FromPath[str], request: AnyRequest) -> Response[Any]:
         """Remember the reader's language and go back."""
         back = request.headers.get("referer", "/")
         path = "/" + back.split("/", 3)[3] if back.count("/") >= 3 else "/"

@@ -1,0 +1,188 @@
+"""A real server process, and people who talk to it over HTTP."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Self, TypeAlias
+
+import httpx
+
+KEPLER = "kepler-3042"
+PATIENCE = 20.0  # seconds: whatever takes longer has failed
+
+
+class Server:
+    """`orrery serve` on a free port of this machine."""
+
+    def __init__(self, database: str, folder: Path, *settings: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._log = folder / f"server-{self.port}.log"
+        self._command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(self.port)]
+        self._command += ["--database", database, "--writes-per-second", "0", *settings]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self._process.poll() is None:
+            try:
+                if httpx.get(f"{self.url}/health", timeout=PATIENCE).status_code == 200:
+                    return self
+            except httpx.TransportError:
+                time.sleep(0.05)
+        self.kill()
+        raise AssertionError(f"the server does not start: {self.complaints()}")
+
+    def stop(self) -> int:
+        """Ask it to close, and wait until it has."""
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> int:
+        """As a power cut would."""
+        return self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> int:
+        if self._process is None:
+            return 0
+        process, self._process = self._process, None
+        process.send_signal(how)
+        try:
+            return process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(10)
+            raise
+
+    def complaints(self) -> str:
+        """What it has written to its log, the greeting left out."""
+        lines = self._log.read_text(encoding="utf-8").splitlines()
+        return "\n".join(line for line in lines if not line.startswith("Orrery is at "))
+
+
+class Player:
+    """A guest with a name. Everything that the server ever sent to it is in `sent`."""
+
+    def __init__(self, url: str, name: str = "Ada", *, token: str | None = None) -> None:
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.sent: list[str] = []
+        self.token = token or self.post("/api/guests", name=name).json()["token"]
+        self.http.cookies.clear()
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        answer = self.http.get(path, params=query or None)
+        self.sent.append(answer.text)
+        return answer
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        answer = self.http.post(path, json=body)
+        self.sent.append(answer.text)
+        return answer
+
+    # --- Tables ---------------------------------------------------------------------------------
+
+    def open(self, *seats: str, **more: Any) -> str:
+        """Open a table for `me`, `open` and bots of a level; gives its id."""
+        opened = self.post("/api/tables", game=KEPLER, seats=[_seat(s) for s in seats], **more)
+        assert opened.status_code == 201, opened.text
+        return str(opened.json()["id"])
+
+    def join(self, table: str) -> int:
+        return int(self.post(f"/api/tables/{table}/join").json()["seat"])
+
+    def look(self, table: str, **query: Any) -> dict[str, Any]:
+        answer = self.get(f"/api/tables/{table}", **query)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def say(self, table: str, seat: int, move: str, after: int) -> httpx.Response:
+        return self.post(f"/api/tables/{table}/moves", seat=seat, move=move, after=after)
+
+    def say_first(self, table: str) -> dict[str, Any]:
+        """Say the first thing that the caller may say; gives the event."""
+        seen = self.look(table)
+        first = seen["view"]["choices"][0]["move"]
+        answer = self.say(table, seen["you"], first, seen["last_event"])
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def wait_for_turn(self, table: str, seat: int = 0) -> dict[str, Any]:
+        """Look again until it is this seat's turn or the game is over."""
+        while (seen := self.look(table))["to_act"] not in ([seat], []):
+            self.hear(table, seen["last_event"] + 1, after=seen["last_event"])
+        return seen
+
+    # --- Live -----------------------------------------------------------------------------------
+
+    def hear(
+        self, table: str, until: int, *, after: int | None = None, last: int | None = None
+    ) -> list[dict[str, Any]]:
+        """The events of the stream, up to number `until`."""
+        heard = []
+        for event in self.listen(table, after=after, last=last):
+            heard.append(event)
+            if event["number"] >= until:
+                break
+        return heard
+
+    def listen(
+        self, table: str, *, after: int | None = None, last: int | None = None
+    ) -> Iterator[dict[str, Any]]:
+        headers = {} if last is None else {"Last-Event-ID": str(last)}
+        query = {} if after is None else {"after": after}
+        path = f"/api/tables/{table}/events"
+        with self.http.stream("GET", path, params=query, headers=headers) as stream:
+            assert stream.status_code == 200
+            name = ""
+            for line in _lines(stream):
+                self.sent.append(line)
+                field, _, value = line.partition(": ")
+                if field == "id":
+                    name = value
+                elif field == "data":
+                    event = json.loads(value)
+                    assert name == str(event["number"])
+                    yield event
+
+
+def _lines(stream: httpx.Response) -> Iterator[str]:
+    """Lines as the standard of event streams has them, not as Unicode has."""
+    rest = ""
+    for text in stream.iter_text():
+        *whole, rest = (rest + text).split("\n")
+        yield from whole
+
+
+Guests: TypeAlias = Callable[..., Player]
+
+
+class Pair(NamedTuple):
+    """Two people at a table: who must act, on which seat, and who waits."""
+
+    table: str
+    first: Player
+    first_seat: int
+    second: Player
+    second_seat: int
+
+    def at(self, path: str) -> str:
+        return f"/api/tables/{self.table}/{path}"
+
+
+def _seat(kind: str) -> dict[str, str]:
+    return {"kind": kind} if kind in ("me", "open") else {"kind": "bot", "level": kind}

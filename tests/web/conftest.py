@@ -1,0 +1,67 @@
+"""Servers for the tests, one for each database, and people who meet there."""
+
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from servers import Guests, Pair, Player, Server
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The address of a real PostgreSQL that lives as long as the tests."""
+    folder = tempfile.mkdtemp(prefix="orrery-pg-")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about where it keeps its lock file
+            from pgserver.postgres_server import get_server
+
+            running = get_server(folder, cleanup_mode="delete")
+    except Exception as error:
+        pytest.skip(f"PostgreSQL does not run here: {error}")
+    yield running.get_uri()
+    running.cleanup()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def running(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    if request.param == "sqlite":
+        database = str(folder / "orrery.db")
+    else:
+        database = request.getfixturevalue("postgresql")
+    server = Server(database, folder).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(running: Server) -> Iterator[Server]:
+    """A server process, which must have nothing to complain of when the test is over."""
+    before = running.complaints()
+    yield running
+    assert running.complaints() == before
+
+
+@pytest.fixture
+def guest(server: Server) -> Iterator[Guests]:
+    """Somebody new at the server: `guest("Ada")`."""
+    with ExitStack() as stack:
+        yield lambda name="Ada": stack.enter_context(Player(server.url, name))
+
+
+@pytest.fixture
+def pair(guest: Guests) -> Pair:
+    """Ada and Bob at a table of two; `first` is to act, `second` waits."""
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open("me", "open")
+    assert bob.join(table) == 1
+    sat = [(ada, 0), (bob, 1)]
+    if ada.look(table)["to_act"] == [1]:
+        sat.reverse()
+    return Pair(table, *sat[0], *sat[1])

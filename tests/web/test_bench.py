@@ -1,0 +1,32 @@
+"""The bench of the server runs, and measures what it says."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+
+def bench(*settings: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "orrery.cli", "bench-server", *settings]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.parametrize("kind", ["SQLite", "PostgreSQL"])
+def test_every_move_is_heard_by_the_last_watcher(kind: str, request: pytest.FixtureRequest) -> None:
+    where = [] if kind == "SQLite" else ["--database", request.getfixturevalue("postgresql")]
+    answer = bench("--seconds", "0.5", "--tables", "2", "--watchers", "3", "--json", *where)
+    assert answer.returncode == 0, answer.stderr
+    report = json.loads(answer.stdout)
+    assert (report["database"], report["watchers"]) == (kind, 3)
+    steady, fast = report["loads"]
+    assert (steady["aim"], fast["aim"]) == (100, None)
+    for load in (steady, fast):
+        assert load["moves"] > 0
+        assert 0 < load["median_ms"] <= load["p99_ms"] <= load["worst_ms"]
+
+
+def test_nonsense_is_answered_on_one_line() -> None:
+    answer = bench("--seconds", "0")
+    assert answer.returncode == 2
+    assert "more than 0" in answer.stderr
