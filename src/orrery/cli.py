@@ -297,11 +297,17 @@ def bench(
     seconds: Annotated[float, typer.Option(help="Time for each measurement.")] = 2.0,
     json: shell.Json = False,
 ) -> None:
-    """Measure the engine: random games, decisions, views, drawings, replays."""
+    """Measure the engine: random games, decisions, views, drawings, replays.
+
+    `orrery bench server` measures the server instead, as `orrery bench-server` does.
+    """
     from orrery.lab.bench import bench as measure
 
     if seconds <= 0:
         raise OrreryError(f"--seconds {seconds}: more than 0")
+    if game == "server":
+        bench_server(None, None, seconds, 100, 10, 4, json)
+        return
     found = measure(shell.games(game), seconds)
     if json:
         shell.print_json(found)

@@ -98,7 +98,9 @@ class User(msgspec.Struct, frozen=True):
 class Store:
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url, pool_pre_ping=False)
+        self.engine: AsyncEngine = create_async_engine(
+            url, pool_pre_ping=not url.startswith("sqlite")
+        )
         self._writing = asyncio.Lock()
         if self.sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", _careful)

@@ -75,6 +75,8 @@ class People(Controller):
     ) -> Me:
         """Turn the guest into an account: tables follow."""
         user = await people.somebody(request, state.house.store)
+        if user.login:
+            raise OrreryError(f"you have an account already: {user.login}")
         login = _plain(data.login)
         if not login:
             raise OrreryError("a login has at least one letter")

@@ -133,6 +133,11 @@ async def _guard(request: Request[Any, Any, Any]) -> None:
 
 
 async def _armour(response: Response[Any]) -> Response[Any]:
+    return _armoured(response)
+
+
+def _armoured(response: Response[Any]) -> Response[Any]:
+    """With the headers that tell a browser what a page of ours may not do."""
     response.headers.setdefault("content-security-policy", CSP)
     response.headers.setdefault("x-content-type-options", "nosniff")
     response.headers.setdefault("referrer-policy", "same-origin")
@@ -194,7 +199,7 @@ def _answer(request: Request[Any, Any, Any], status: int, body: shapes.Refusal) 
     if request.url.path.startswith(("/api", "/static")) or "text/html" not in request.headers.get(
         "accept", ""
     ):
-        return Response(body, status_code=status, media_type=MediaType.JSON)
+        return _armoured(Response(body, status_code=status, media_type=MediaType.JSON))
     page = _page(request, None, "error.html", status=status, message=body.error, possible=[])
     page.status_code = status
-    return page
+    return _armoured(page)
