@@ -57,6 +57,14 @@ class TestPeople:
         assert ada.post("/api/account", **login).status_code == 201
         assert bob.post("/api/account", **login).status_code == 422
 
+    def test_an_account_is_made_once(self, guest: Guests) -> None:
+        ada = guest("Ada")
+        first = {"login": f"one-{ada.token[:8]}", "password": "correct horse"}
+        assert ada.post("/api/account", **first).status_code == 201
+        second = ada.post("/api/account", login="another", password="battery staple")
+        assert second.status_code == 422
+        assert first["login"] in second.json()["error"]
+
     def test_after_logging_out_the_token_opens_nothing(self, guest: Guests) -> None:
         ada = guest("Ada")
         assert ada.post("/api/logout").status_code == 201
@@ -274,6 +282,7 @@ class TestBadRequests:
         assert pair.first.get(f"{pair.at('screen')}?{query}").status_code == 400
 
     def test_the_answers_wear_their_armour(self, pair: Pair) -> None:
-        headers = pair.first.get(pair.at("record")).headers
-        assert headers["x-content-type-options"] == "nosniff"
-        assert "default-src 'self'" in headers["content-security-policy"]
+        for path in (pair.at("record"), "/api/tables/nothing", "/t/nothing"):
+            headers = pair.first.get(path).headers
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "default-src 'self'" in headers["content-security-policy"]
