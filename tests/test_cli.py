@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import orrery
 from orrery.games.kepler.components import check_files
@@ -141,6 +142,18 @@ class TestAnswers:
     def test_a_trace_tells_what_each_move_changed(self, record: Path) -> None:
         trace = run("replay", str(record), "--trace").stdout
         assert re.search(r"^0 start .*\n    players\.0\.techs\.\d: 0 -> 1$", trace, re.MULTILINE)
+
+    def test_a_position_is_drawn_and_a_game_is_filmed(self, record: Path, tmp_path: Path) -> None:
+        picture, film = tmp_path / "end.png", tmp_path / "game.webp"
+        assert run("replay", str(record), "--png", str(picture)).returncode == 0
+        with Image.open(picture) as drawn:
+            assert drawn.width == 1400
+        assert run("replay", str(record), "--until", "4", "--film", str(film)).returncode == 0
+        with Image.open(film) as filmed:
+            # Frames that look alike are kept once.
+            assert 2 <= getattr(filmed, "n_frames", 1) <= 5
+        text = refusal("replay", str(record), "--until", "1", "--film", str(tmp_path / "game.avi"))
+        assert "a film ends in .webp or .gif, not in .avi" in text
 
     def test_simulate_sums_up(self) -> None:
         answer = run("simulate", "kepler-3042", "--games", "6", "--jobs", "2", "--json")

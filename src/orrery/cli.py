@@ -6,12 +6,15 @@ a person can get wrong is an OrreryError: its text on one or two lines, exit sta
 
 import sys
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
 from orrery import shell
 from orrery.kernel.errors import OrreryError
+
+if TYPE_CHECKING:
+    from orrery.kernel.game import AnyGame
 
 app = typer.Typer(
     name="orrery",
@@ -130,6 +133,14 @@ def replay(
         typer.Option(help="Stop after so many moves."),
     ] = None,
     trace: Annotated[bool, typer.Option(help="Print everything that each move changed.")] = False,
+    png: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="Draw where it leads, to this file."),
+    ] = None,
+    film: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="Draw every move, as a film: a file ending in .webp or .gif."),
+    ] = None,
     language: shell.Language = "en",
     json: shell.Json = False,
 ) -> None:
@@ -147,7 +158,11 @@ def replay(
     if trace:
         print("\n".join(traced(game, record)))
         return
-    *_, state = checked(game, record)
+    states = list(checked(game, record))
+    state = states[-1]
+    if png is not None or film is not None:
+        _draw(game, states, png, film, shell.language(language))
+        return
     scores = game.scores(state)
     if json:
         shell.print_json(
@@ -167,6 +182,18 @@ def replay(
     for seat, (name, score) in enumerate(zip(record.seats, scores, strict=True)):
         crown = " (winner)" if seat in game.winners(state) else ""
         print(f"{name}: {score.total}{crown}")
+
+
+def _draw(
+    game: "AnyGame", states: list[Any], png: Path | None, film: Path | None, language: str
+) -> None:
+    from orrery.lab import pictures
+
+    if png is not None:
+        shell.write(png, pictures.png(game, states[-1], language))
+    if film is not None:
+        with shell.progress("drawing", len(states), quiet=False) as tell:
+            pictures.film(game, states, film, language, tell=tell)
 
 
 @app.command()

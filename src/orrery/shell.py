@@ -66,6 +66,13 @@ def read(file: Path) -> str:
         raise OrreryError(f"{file} is not a text file") from None
 
 
+def write(file: Path, data: bytes) -> None:
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise OrreryError(f"cannot write {file}: {error.strerror}") from None
+
+
 def print_json(data: Any) -> None:
     import msgspec
 

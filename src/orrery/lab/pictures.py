@@ -1,0 +1,43 @@
+"""Pictures of games: a position as PNG, a whole record as a film (animated WebP or GIF)."""
+
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import AnyGame
+
+FILMS: Final = (".webp", ".gif")
+FRAME_MS: Final = 350
+LAST_MS: Final = 3000  # the end may be looked at
+
+
+def png(game: AnyGame, state: Any, language: str, width: int = 1400) -> bytes:
+    """A position as a spectator sees it."""
+    import resvg_py
+
+    svg = game.draw(game.view(state, None), language).svg()
+    return bytes(resvg_py.svg_to_bytes(svg_string=str(svg), width=width))
+
+
+def film(
+    game: AnyGame,
+    states: Sequence[Any],
+    path: Path,
+    language: str,
+    *,
+    width: int = 900,
+    tell: Callable[[int], None] = lambda done: None,
+) -> None:
+    """A frame for each position; `tell` hears how many are drawn."""
+    from PIL import Image
+
+    if path.suffix not in FILMS:
+        raise OrreryError(f"a film ends in {' or '.join(FILMS)}, not in {path.suffix or 'nothing'}")
+    frames = []
+    for done, state in enumerate(states, start=1):
+        frames.append(Image.open(BytesIO(png(game, state, language, width))).convert("RGB"))
+        tell(done)
+    times = [*[FRAME_MS] * (len(frames) - 1), LAST_MS]
+    frames[0].save(path, save_all=True, append_images=frames[1:], duration=times, loop=0)
