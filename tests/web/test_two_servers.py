@@ -1,11 +1,12 @@
 """Two server processes on one PostgreSQL: one house with two doors."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import asyncpg
 import httpx
@@ -135,14 +136,20 @@ def test_bots_answer_whichever_door_the_person_uses(ada: tuple[Player, Player]) 
         ada[step % 2].say_first(table)
 
 
+def apart(work: Coroutine[Any, Any, None]) -> None:
+    """Run it on a thread of its own: the one of the tests may have a browser's loop running."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result(60)
+
+
 def test_a_server_that_lost_the_database_listens_again(postgresql: str, tmp_path: Path) -> None:
-    asyncio.run(sql(postgresql, "CREATE DATABASE lost"))
+    apart(sql(postgresql, "CREATE DATABASE lost"))
     there = postgresql.replace("/postgres?", "/lost?")
     one, other = (Server(there, tmp_path).start() for _ in range(2))
     with Player(one.url, "Ada") as ada, Player(other.url, token=ada.token) as eve:
         table = ada.open("me")
         cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-        asyncio.run(sql(there, f"{cut} AND datname = 'lost'"))
+        apart(sql(there, f"{cut} AND datname = 'lost'"))
         for _ in range(200):
             if all("listen again" in server.complaints() for server in (one, other)):
                 break

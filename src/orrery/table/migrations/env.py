@@ -4,10 +4,16 @@ from alembic import context
 
 from orrery.table.store import METADATA
 
-context.configure(
-    connection=context.config.attributes["connection"],
-    target_metadata=METADATA,
-    render_as_batch=True,
-)
-with context.begin_transaction():
-    context.run_migrations()
+
+def run() -> None:
+    context.configure(
+        connection=context.config.attributes["connection"],
+        target_metadata=METADATA,
+        render_as_batch=True,
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+if hasattr(context, "config"):  # Alembic executes this file; whoever only imports it runs nothing
+    run()
