@@ -9,6 +9,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from browser.conftest import NewPage
 from browser.test_play import CONFIRM, WORDS, moves, play, say_something, start_against_a_bot
+from servers import Player
 
 
 def serious_faults(page: Page) -> list[str]:
@@ -30,6 +31,20 @@ def test_axe_finds_no_serious_fault(new_page: NewPage, width: int) -> None:
     page.wait_for_selector(WORDS)
     assert serious_faults(page) == []
     page.goto("/rules/kepler-3042")
+    assert serious_faults(page) == []
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_no_serious_fault_on_the_final_page(
+    new_page: NewPage, address: str, width: int
+) -> None:
+    with Player(address, "Ada") as ada:
+        table = ada.open("me")
+        while ada.look(table)["to_act"]:
+            ada.say_first(table)
+    page = new_page("fr", width=width)
+    page.goto(f"/t/{table}/final")
+    expect(page.get_by_text("Ada").first).to_be_visible()
     assert serious_faults(page) == []
 
 
