@@ -6,7 +6,6 @@ hand-over; nature and bots play in between.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,9 +15,8 @@ from orrery.bots import bot
 from orrery.kernel.errors import BadSeats, OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat
 from orrery.kernel.sentences import next_words
-from orrery.kernel.text import Words
+from orrery.texts import WORDS
 
-WORDS = Words(files("orrery") / "words.toml")
 ME = "me"
 SHOWN = 14  # next words listed with their numbers
 

@@ -172,10 +172,6 @@ class Store:
             return False
         return True
 
-    async def update_user(self, user: int, **values: Any) -> None:
-        async with self.begin() as db:
-            await db.execute(USERS.update().where(USERS.c.id == user).values(**values))
-
     # --- Tables ---------------------------------------------------------------------------------
 
     async def add_table(

@@ -32,7 +32,7 @@ from orrery.table.migrations import migrate
 from orrery.table.store import Store
 from orrery.web import people, shapes
 from orrery.web.api import Games, People, Tables
-from orrery.web.pages import Pages, _page
+from orrery.web.pages import Pages, page
 from orrery.web.settings import Settings
 
 HERE = Path(str(files("orrery.web")))
@@ -200,6 +200,6 @@ def _answer(request: Request[Any, Any, Any], status: int, body: shapes.Refusal) 
         "accept", ""
     ):
         return _armoured(Response(body, status_code=status, media_type=MediaType.JSON))
-    page = _page(request, None, "error.html", status=status, message=body.error, possible=[])
-    page.status_code = status
-    return _armoured(page)
+    shown = page(request, None, "error.html", status=status, message=body.error, possible=[])
+    shown.status_code = status
+    return _armoured(shown)

@@ -20,8 +20,8 @@ from orrery.kernel.text import Words
 from orrery.table.house import House
 from orrery.table.live import Live, NotYours
 from orrery.table.store import TableRow, User
+from orrery.texts import WORDS
 from orrery.web import people, screen
-from orrery.web.words import WORDS
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -44,7 +44,7 @@ class Pages(Controller):
             if row.id not in known and all(seat.kind != "open" for seat in row.seats)
         ]
         cards = [_card(row, user, language) for row in mine if not row.over]
-        return _page(
+        return page(
             request,
             user,
             "lobby.html",
@@ -70,7 +70,7 @@ class Pages(Controller):
         seen = screen.build(
             id, live, None if shared else screen.seat_of(live, yours, None), yours, language, None
         )
-        return _page(
+        return page(
             request,
             user,
             "table.html",
@@ -90,7 +90,7 @@ class Pages(Controller):
             return Redirect(f"/t/{id}")
         yours = screen.own_seats(live, user.id if user else None)
         seen = screen.build(id, live, screen.seat_of(live, yours, None), yours, language, None)
-        return _page(
+        return page(
             request,
             user,
             "final.html",
@@ -111,7 +111,7 @@ class Pages(Controller):
             raise NotYours("this invitation is not of this table")
         seat = row.invites.index(invite)
         plan = row.seats[seat]
-        return _page(
+        return page(
             request,
             user,
             "join.html",
@@ -125,7 +125,7 @@ class Pages(Controller):
         user = await people.user_of(request, state.house.store)
         language = people.language_of(request, user)
         game = find(key)
-        return _page(
+        return page(
             request,
             user,
             "rules.html",
@@ -138,7 +138,7 @@ class Pages(Controller):
     @get("/account")
     async def account(self, request: AnyRequest, state: State) -> Template:
         user = await people.user_of(request, state.house.store)
-        return _page(request, user, "account.html")
+        return page(request, user, "account.html")
 
     @get("/language/{language:str}")
     async def language(self, language: FromPath[str], request: AnyRequest) -> Response[Any]:
@@ -151,7 +151,7 @@ class Pages(Controller):
         return answer
 
 
-def _page(request: AnyRequest, user: User | None, template: str, **context: Any) -> Template:
+def page(request: AnyRequest, user: User | None, template: str, **context: Any) -> Template:
     language = people.language_of(request, user)
     return Template(
         template,

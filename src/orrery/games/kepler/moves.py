@@ -21,7 +21,13 @@ from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
 
 STORAGE: Final = -1  # where a sacrificed cube may come from, besides the planets
 
-PLANET_WORDS: Final = {"earth": 0} | {f"planet-{p.number}": p.number for p in PLANETS[1:]}
+
+def planet_word(number: int) -> str:
+    """How a planet is called in a sentence."""
+    return f"planet-{number}" if number else "earth"
+
+
+PLANET_WORDS: Final = {planet_word(planet.number): planet.number for planet in PLANETS}
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
 
 

@@ -17,7 +17,7 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.legal import moves, to_act
-from orrery.games.kepler.moves import GRAMMAR, AnyMove, Deal
+from orrery.games.kepler.moves import GRAMMAR, AnyMove, Deal, planet_word
 from orrery.games.kepler.prompt import prompt
 from orrery.games.kepler.scoring import rung, score, winners
 from orrery.games.kepler.state import Phantom, Planet, Setup, State
@@ -146,7 +146,7 @@ def _player(state: State, seat: Seat, *, open: bool) -> PlayerView:
 
 
 def _planet(planet: Planet) -> PlanetView:
-    word = f"planet-{planet.number}" if planet.number else "earth"
+    word = planet_word(planet.number)
     return PlanetView(word, BOARD.name(planet.hex), planet.terraformed, _cubes(planet.cubes))
 
 

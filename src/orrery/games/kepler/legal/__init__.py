@@ -13,7 +13,7 @@ from orrery.games.kepler import moves as say
 from orrery.games.kepler import tasks as todo
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.legal import actions, bonus, setup, ships
-from orrery.games.kepler.moves import AnyMove, PersonMove
+from orrery.games.kepler.moves import AnyMove
 from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import Task
 from orrery.games.kepler.texts import no
@@ -174,5 +174,3 @@ _AGAINST: Final[dict[type, Callable[[State, Any, Any], Iterable[Objection]]]] = 
     say.Decline:    bonus.against_declining,
 }
 # fmt: on
-
-__all__ = ["PersonMove", "moves", "objections", "to_act"]

@@ -34,6 +34,7 @@ from orrery.games.kepler.moves import (
     Skip,
     Store,
     Terraform,
+    planet_word,
 )
 from orrery.games.kepler.state import (
     ANTIMATTER_SCIENCE,
@@ -71,7 +72,7 @@ _CHARTS: Final = (Chart(0), Chart(1))
 
 
 def planet_term(number: int) -> Term:
-    return Term("planet", f"planet-{number}" if number else "earth")
+    return Term("planet", planet_word(number))
 
 
 def _cubes(cubes: Cubes) -> tuple[Amount, ...]:

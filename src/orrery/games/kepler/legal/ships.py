@@ -5,7 +5,7 @@ from typing import Final
 
 from orrery.games.kepler.components import CELLS, SHIP_COST, SHIPS
 from orrery.games.kepler.galaxy import BOARD, SPACE, Traffic, flights
-from orrery.games.kepler.moves import AnyMove, Build, End, Move, Remove, Stay
+from orrery.games.kepler.moves import AnyMove, Build, End, Move, Remove, Stay, planet_word
 from orrery.games.kepler.state import EARTH, Planet, Player, State, covers, planet_of
 from orrery.games.kepler.state import ships as all_ships
 from orrery.games.kepler.tasks import Acting, Flying, GoingOn, Launching, Removing
@@ -71,7 +71,7 @@ def _against_a_paid_ship(state: State, player: Player, move: Build) -> Iterator[
     if move.planet is None:
         yield no("KP-ACT-CONSTRUCT-06")
         return
-    here = Term("planet", f"planet-{move.planet}" if move.planet else "earth")
+    here = Term("planet", planet_word(move.planet))
     if (planet := planet_of(player, move.planet)) is None:
         yield no("KP-MAIN-03", planet=here)
         return
