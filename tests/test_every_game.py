@@ -176,6 +176,12 @@ def test_a_view_says_whose_it_is_and_who_must_act(played: Walk) -> None:
             assert view.to_act == played.game.to_act(state)
 
 
+def test_rounds_begin_after_the_set_up_and_never_go_back(played: Walk) -> None:
+    rounds = [played.game.view(state, None).round for state in played.states]
+    assert rounds[0] == 0
+    assert rounds == sorted(rounds)
+
+
 def test_a_view_survives_json(played: Walk) -> None:
     for state in played.sample(30):
         for seat in played.seats():
@@ -338,6 +344,18 @@ def test_every_view_is_drawn_and_sketched(played: Walk) -> None:
                 assert game.sketch(view, language).strip()
                 pictures.add(svg)
     assert len(pictures) > 1, "the picture never changes"
+
+
+def test_a_picture_calls_people_by_their_names_and_others_by_their_seats(played: Walk) -> None:
+    game, state = played.game, played.states[-1]
+    names = ("Ada <&> Bob", *[""] * (played.case.seats - 1))
+    view = msgspec.structs.replace(game.view(state, None), names=names)
+    for language in LANGUAGES:
+        svg = game.draw(view, language).svg()
+        seats = [game.words.label("seat", f"seat-{n}", language) for n in range(len(names))]
+        assert "Ada &lt;&amp;&gt; Bob" in svg
+        assert seats[0].lower() not in svg.lower()
+        assert all(seat.lower() in svg.lower() for seat in seats[1:])
 
 
 # --- What the tests above ask --------------------------------------------------------------------

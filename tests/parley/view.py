@@ -43,7 +43,6 @@ class Place(Struct, frozen=True):
 
 
 class View(game.View, frozen=True, kw_only=True):
-    round: int
     pot: int
     bag: tuple[int, ...]
     shown: tuple[int, ...]
@@ -153,7 +152,7 @@ def _lines(view: View, language: str) -> list[str]:
             "place",
             language,
             {
-                "seat": WORDS.label("seat", f"seat-{seat}", language),
+                "seat": view.called(seat) or WORDS.label("seat", f"seat-{seat}", language),
                 "coins": place.coins,
                 "pots": " ".join(map(str, place.pots)) or "–",
                 "mission": WORDS.label("mission", place.mission or "unknown", language),

@@ -252,6 +252,12 @@ class TestLooking:
             label = screen["labels"][f"tech:{word['word']}"]["label"]
             assert label == words.label("tech", word["word"], language)
 
+    def test_the_boards_call_people_by_their_names(self, pair: Pair) -> None:
+        boards = {p["name"]: p["svg"] for p in pair.first.get(pair.at("screen")).json()["plates"]}
+        assert ">Ada<" in boards["player-0"]
+        assert ">Bob<" in boards["player-1"]
+        assert pair.second.look(pair.table)["view"]["names"] == ["Ada", "Bob"]
+
     @pytest.mark.parametrize("id", ["nosuchtable", "%00", "é", "0" * 12])
     def test_a_table_that_is_not_there_is_not_found(self, guest: Guests, id: str) -> None:
         ada = guest()

@@ -80,6 +80,12 @@ class View(Struct, frozen=True, kw_only=True):
     prompt: Message
     choices: tuple[Choice, ...]
     scores: tuple[Score, ...]  # as far as this seat may know them
+    round: int = 0  # 0 before the first and in a game without rounds; it never goes back
+    names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
+
+    def called(self, seat: Seat) -> str:
+        """The name of who sits there; empty if it has none and a picture says "player 1"."""
+        return self.names[seat] if seat < len(self.names) else ""
 
 
 S = TypeVar("S")  # the state

@@ -144,6 +144,20 @@ def width(said: str, size: float = 12) -> float:
     return ems * size
 
 
+def fit(said: str, room: float, size: float = 12) -> str:
+    """A text that must stay on one line, cut where the room ends.
+
+    >>> fit("Ada", 100), fit("Ada, Countess of Lovelace", 100)
+    ('Ada', 'Ada, Countess o…')
+    """
+    if width(said, size) <= room:
+        return said
+    kept = said
+    while kept and width(f"{kept}…", size) > room:
+        kept = kept[:-1]
+    return f"{kept.rstrip()}…"
+
+
 def wrap(said: str, room: float, size: float = 12) -> list[str]:
     """A text in lines that fit the room.
 

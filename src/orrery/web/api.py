@@ -157,7 +157,7 @@ class Tables(Controller):
     ) -> shapes.TableShape:
         """The caller's view as data; a spectator's for whoever has no seat."""
         live, you, yours, language = await _looking(request, state, id, seat, None)
-        view = live.game.view(live.state, you)
+        view = screen.seen(live, live.state, you)
         return shapes.TableShape(
             id=id,
             game=live.game.key,

@@ -4,6 +4,7 @@ They are rendered here from the same shapes that the API gives, and then kept al
 """
 
 import time
+from bisect import bisect_right
 from typing import Any
 
 import msgspec
@@ -97,6 +98,7 @@ class Pages(Controller):
             screen=seen,
             screen_json=_script(msgspec.json.encode(seen).decode()),
             history=history(live),
+            by_round=live.game.view(live.state, None).round > 0,
         )
 
     @get("/t/{id:str}/i/{invite:str}")
@@ -265,10 +267,22 @@ def _glossary(words: Words, language: str) -> list[dict[str, Any]]:
 
 
 def history(live: Live) -> list[dict[str, Any]]:
-    """Scores in the course of the game, at some thirty moments."""
-    count = len(live.states)
-    step = max(1, count // 30)
-    moments = [*range(0, count - 1, step), count - 1]
+    """Scores in the course of the game: as each round ended, or at some thirty moments of a game
+    that has no rounds."""
+    game, states = live.game, live.states
+
+    def round_of(state: Any) -> int:
+        return int(game.view(state, None).round)
+
+    last = round_of(states[-1])
+    if last:
+        # Rounds never go back, so that the end of one is found without looking at every position.
+        ends = [bisect_right(states, n, key=round_of) - 1 for n in range(last + 1)]
+        moments = [(n, end) for n, end in enumerate(ends) if end >= 0]
+    else:
+        step = max(1, len(states) // 30)
+        moments = [(n, n) for n in [*range(0, len(states) - 1, step), len(states) - 1]]
     return [
-        {"label": n, "totals": [s.total for s in live.game.scores(live.states[n])]} for n in moments
+        {"label": label, "totals": [score.total for score in game.scores(states[at])]}
+        for label, at in moments
     ]

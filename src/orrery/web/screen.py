@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from orrery.kernel.game import NATURE, AnyGame, Seat
+from orrery.kernel.game import NATURE, AnyGame, Seat, View
 from orrery.kernel.text import Words
 from orrery.table.events import Event
 from orrery.table.live import Live
@@ -27,12 +28,18 @@ def seat_of(live: Live, yours: list[Seat], asked: Seat | None) -> Seat | None:
     return next(iter(acting or yours), None)
 
 
+def seen(live: Live, state: Any, you: Seat | None) -> View:
+    """What a seat sees of a position, with the names of who sits there."""
+    view: View = live.game.view(state, you)
+    return replace(view, names=tuple(plan.name for plan in live.seats))
+
+
 def build(
     id: str, live: Live, you: Seat | None, yours: list[Seat], language: str, at: int | None
 ) -> shapes.Screen:
     game, count = live.game, len(live.moves)
     shown = count if at is None else max(0, min(at, count))
-    view = game.view(live.states[shown], you)
+    view = seen(live, live.states[shown], you)
     choices = view.choices if shown == count else ()
     picture = game.draw(view, language)
     kinds = sorted({word.kind for choice in choices for word in choice.words})

@@ -36,7 +36,7 @@ _STAR: Final = {f"{star.q},{star.r}": "*" * star.multiplicity for star in STARS}
 
 
 def sketch(view: KeplerView, language: str = "en") -> str:
-    pen = Pen(language, frozenset())
+    pen = Pen(language, frozenset(), called=view.called)
     blocks = (
         _round(view, pen),
         _galaxy(view),

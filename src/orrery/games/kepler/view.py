@@ -61,7 +61,6 @@ class Tile(Struct, frozen=True):
 
 class KeplerView(View, frozen=True, kw_only=True):
     setup: Setup
-    round: int
     rounds: int
     first: Seat
     turn: Seat | None

@@ -23,7 +23,7 @@ from orrery.games.kepler.draw.round import track_sign
 from orrery.games.kepler.draw.technology import ROW, technology
 from orrery.games.kepler.effects import Produce
 from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView
-from orrery.kernel.kit import at, paragraph, piece, shape, sign, text, width
+from orrery.kernel.kit import at, fit, paragraph, piece, shape, sign, text, width
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH: Final = 420
@@ -38,6 +38,7 @@ _PLANETS_AT: Final = _TECH_AT + 5 * ROW + 10
 _CARD: Final = (128.0, 66.0)
 _TRAY: Final = (195.0, 46.0)
 _GOAL: Final = 56.0
+_NAME: Final = 170.0  # the room of a name, between its shape and the notes beside it
 
 
 def nation(view: KeplerView, player: PlayerView, pen: Pen) -> Plate:
@@ -65,7 +66,7 @@ def _head(view: KeplerView, player: PlayerView, pen: Pen) -> Element:
     seat = player.seat
     notes = [pen.text("draw_you")] if seat == view.you else []
     notes += [pen.text("first_player")] if seat == view.first and not view.over else []
-    name = pen.seat(seat)
+    name = fit(pen.seat(seat), _NAME, 16)
     after = 50 + width(name, 16) + 12
     right = WIDTH - _PAD - 2
     return group(

@@ -30,6 +30,7 @@ class Pen(NamedTuple):
     language: str
     legal: frozenset[tuple[str, str]]  # kind and word of everything that some choice names
     spending: frozenset[str] = frozenset()  # the verbs of the choices that name a resource
+    called: Callable[[Seat], str] = lambda seat: ""  # who sits there
 
     # --- Words
 
@@ -43,7 +44,7 @@ class Pen(NamedTuple):
         return WORDS.text(id, self.language, numbers)
 
     def seat(self, seat: Seat) -> str:
-        return capital(self.label("seat", f"seat-{seat}"))
+        return self.called(seat) or capital(self.label("seat", f"seat-{seat}"))
 
     def vp(self, points: int) -> str:
         return f"{points} {self.text('vp')}"

@@ -17,9 +17,8 @@ from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.pen import Pen, box, capital, told
 from orrery.games.kepler.effects import Advance, Effect, MoveShips, Produce, Regenerate
 from orrery.games.kepler.view import KeplerView
-from orrery.kernel.kit import at, paragraph, shape, sign, text, width
+from orrery.kernel.kit import at, fit, paragraph, shape, sign, text, width
 from orrery.kernel.svg import Element, Plate, el, group
-from orrery.kernel.text import Term
 
 WIDTH: Final = 420
 CARD_HEIGHT: Final = 196
@@ -180,17 +179,16 @@ def verdict(view: KeplerView, pen: Pen) -> str:
     """Who has won; alone, how far one got on the ladder."""
     if view.rung is not None:
         return pen.label("ladder", view.rung)
-    names = tuple(Term("seat", f"seat-{seat}") for seat in view.winners)
-    return capital(pen.text("winner", name=names))
+    return pen.text("winner", name=", ".join(pen.seat(seat) for seat in view.winners))
 
 
 def _outcome(view: KeplerView, pen: Pen) -> Element:
     """The final scores, best first."""
     ranked = sorted(view.players, key=lambda p: (p.seat not in view.winners, -p.score.total))
-    lines = [text(verdict(view, pen), _PAD, 66, "left big strong")]
+    lines = [text(fit(verdict(view, pen), WIDTH - 2 * _PAD, 16), _PAD, 66, "left big strong")]
     for i, player in enumerate(ranked):
         y = 94 + i * 23
         lines.append(shape(player.seat, _PAD + 8, y, 14))
-        lines.append(text(pen.seat(player.seat), _PAD + 24, y, "left"))
+        lines.append(text(fit(pen.seat(player.seat), 300, 12), _PAD + 24, y, "left"))
         lines.append(text(pen.vp(player.score.total), WIDTH - _PAD, y, "right strong"))
     return group(*lines)
