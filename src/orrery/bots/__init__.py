@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
-from orrery.kernel.errors import OrreryError, nearest
+from orrery.kernel.errors import OrreryError, message, near
 from orrery.kernel.game import View
 
 Bot: TypeAlias = Callable[[View, Random], str]
@@ -25,5 +25,5 @@ BOTS: Final[dict[str, Bot]] = {"random": random_bot}
 def bot(level: str) -> Bot:
     """The bot of that level."""
     if level not in BOTS:
-        raise OrreryError(f"no bot {level!r}; {nearest(level, BOTS)}")
+        raise OrreryError(message("no_bot", level=repr(level)), *near(level, BOTS))
     return BOTS[level]

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Final, cast
 
-from orrery.kernel.errors import UnknownGame, nearest
+from orrery.kernel.errors import UnknownGame, message, near
 from orrery.kernel.game import AnyGame
 
 SHELF: Final = {
@@ -14,7 +14,7 @@ SHELF: Final = {
 def game(key: str) -> AnyGame:
     """The game of that key."""
     if key not in SHELF:
-        raise UnknownGame(f"no game {key!r} on the shelf; {nearest(key, SHELF)}")
+        raise UnknownGame(message("no_game", game=repr(key)), *near(key, SHELF))
     return cast(AnyGame, import_module(SHELF[key]).GAME)
 
 

@@ -8,19 +8,40 @@
     ├── PositionError      the data is no position of this game; says where
     └── ComponentError     a component file is wrong; says which file, entry and field
 
-A text is lower case and without full stop, names the thing, and lists what is possible.
+A text is lower case and without full stop, names the thing, and lists what is possible. Whatever a
+person can meet at a table is said as messages of `words.toml`, in the reader's language; what only
+a command or a file can get wrong is said in English.
 """
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from importlib.resources import files
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from orrery.kernel.text import Message, Number, Words
 
 if TYPE_CHECKING:
     from orrery.kernel.objections import Objection
 
+Sayable: TypeAlias = str | Message  # an English text, or a message in every language
+
 
 class OrreryError(ValueError):
     """Anything a person can get wrong; its text is shown to that person as it stands."""
+
+    words: ClassVar[Words] = Words(files("orrery.kernel") / "words.toml")
+
+    def __init__(self, *said: Sayable) -> None:
+        super().__init__(*said)
+        self.said = said
+
+    def text(self, language: str = "en") -> str:
+        return " ".join(
+            part if isinstance(part, str) else self.words.say(part, language) for part in self.said
+        )
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 class UnknownGame(OrreryError):
@@ -42,9 +63,16 @@ class NotationError(OrreryError):
 class IllegalMove(OrreryError):
     """The move exists, but not here and now. `objections` says why, in any language."""
 
-    def __init__(self, text: str, objections: "Sequence[Objection]" = ()) -> None:
-        super().__init__(text)
-        self.objections = tuple(objections)
+    def __init__(self, move: str, objections: "Sequence[Objection]") -> None:
+        super().__init__(move)
+        self.move, self.objections = move, tuple(objections)
+
+    def text(self, language: str = "en") -> str:
+        first = self.objections[0]
+        return f"{self.move}: {first.text(language)} [{first.rule}]"
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return IllegalMove, (self.move, self.objections)
 
 
 class RecordError(OrreryError):
@@ -59,18 +87,26 @@ class ComponentError(OrreryError):
     """A component file is wrong; names the file, the entry and the field."""
 
 
+def message(id: str, **numbers: Number) -> Message:
+    return Message(id, numbers)
+
+
+def near(word: str, possible: Iterable[str], most: int = 5) -> tuple[Message, ...]:
+    """What is possible, for an error: the likeliest first, all of it when it is little."""
+    words = list(possible)
+    close = get_close_matches(word, words, n=3, cutoff=0.6)
+    guess = [message(f"did_you_mean_{len(close)}", **dict(zip("abc", close, strict=False)))]
+    shown = words if len(words) <= 12 else [*words[:most], "…"]
+    listed = message("possible", words=", ".join(shown)) if words else message("nothing_possible")
+    return (*guess, listed) if close else (listed,)
+
+
 def nearest(word: str, possible: Iterable[str], most: int = 5) -> str:
-    """What is possible, for an error text: the likeliest first, all of it when it is little.
+    """The same as an English text.
 
     >>> nearest("buidl", ["place", "build", "end"])
     'did you mean build? possible: place, build, end'
     >>> nearest("xyzzy", map(str, range(100)))
     'possible: 0, 1, 2, 3, 4, …'
     """
-    words = list(possible)
-    close = get_close_matches(word, words, n=3, cutoff=0.6)
-    guess = f"did you mean {' or '.join(close)}? " if close else ""
-    if not words:
-        return f"{guess}nothing is possible"
-    shown = words if len(words) <= 12 else [*words[:most], "…"]
-    return f"{guess}possible: {', '.join(shown)}"
+    return OrreryError(*near(word, possible, most)).text()

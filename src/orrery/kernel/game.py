@@ -30,7 +30,8 @@ from orrery.kernel.errors import (
     IllegalMove,
     NotationError,
     PositionError,
-    nearest,
+    message,
+    near,
 )
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection
@@ -79,6 +80,7 @@ class View(Struct, frozen=True, kw_only=True):
     to_act: tuple[Seat, ...]
     prompt: Message
     choices: tuple[Choice, ...]
+    impossible: tuple[str, ...] = ()  # verbs that would answer the prompt if a rule did not forbid
     scores: tuple[Score, ...]  # as far as this seat may know them
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
     names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
@@ -147,8 +149,10 @@ class Game(Generic[S, M, V]):
     def start(self, seats: int, options: Options | None = None) -> S:
         """The box opened for so many seats; nature usually acts first."""
         if seats not in self.seats:
-            possible = f"{self.seats.start} to {self.seats.stop - 1}"
-            raise BadSeats(f"{self.key} is played by {possible}, not by {seats}")
+            least, most = self.seats.start, self.seats.stop - 1
+            raise BadSeats(
+                message("bad_seats", game=self.key, least=least, most=most, seats=seats)
+            )
         return self.opening(seats, self.settle(options or {}))
 
     def settle(self, options: Options) -> dict[str, str]:
@@ -156,10 +160,11 @@ class Game(Generic[S, M, V]):
         known = {option.name: option for option in self.variants}
         for name, value in options.items():
             if name not in known:
-                raise BadOption(f"{self.key} has no option {name!r}; {nearest(name, known)}")
+                unknown = message("no_option", game=self.key, name=repr(name))
+                raise BadOption(unknown, *near(name, known))
             if value not in known[name].values:
-                possible = nearest(str(value), known[name].values)
-                raise BadOption(f"option {name} cannot be {value!r}; {possible}")
+                wrong = message("no_value", name=name, value=repr(value))
+                raise BadOption(wrong, *near(str(value), known[name].values))
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def write(self, move: M) -> str:
@@ -173,7 +178,7 @@ class Game(Generic[S, M, V]):
         if isinstance(move, str):
             move = self._understood(state, seat, move)
         if against := self.objections(state, seat, move):
-            raise IllegalMove(f"{self.write(move)}: {against[0]}", against)
+            raise IllegalMove(self.write(move), against)
         return self.apply(state, seat, move)
 
     def _understood(self, state: S, seat: Seat, text: str) -> M:
@@ -182,8 +187,8 @@ class Game(Generic[S, M, V]):
         except NotationError as error:
             legal = [self.write(move) for move in self.moves(state, seat)]
             close = get_close_matches(text, legal, n=3, cutoff=0.5)
-            hint = f"; legal now: {' | '.join(close)}" if close else ""
-            raise NotationError(f"{error}{hint}") from None
+            hint = [message("legal_now", moves=" | ".join(close))] if close else []
+            raise NotationError(*error.said, *hint) from None
 
     def tell(self, move: M, by: Seat, to: Seat | None) -> str | None:
         """The sentence as `to` may read it while the game runs; None if its words are secret."""

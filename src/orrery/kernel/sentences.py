@@ -13,14 +13,14 @@ words and the small ints (or other values) that the rules use for them.
     [from {x}]      left out when the field is None (or an empty tuple)
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from orrery.kernel.errors import NotationError, nearest
-from orrery.kernel.text import Words
+from orrery.kernel.errors import NotationError, message, near
+from orrery.kernel.text import Message, Words
 
 M = TypeVar("M")
 
@@ -42,7 +42,8 @@ class Kind:
 
     def read(self, word: str) -> Any:
         if word not in self.values:
-            raise NotationError(f"{word!r} is no {self.name}; {nearest(word, self.values)}")
+            wrong = message("no_word", word=repr(word), kind=self.name)
+            raise NotationError(wrong, *near(word, self.values))
         return self.values[word]
 
     def write(self, value: Any) -> str:
@@ -92,10 +93,11 @@ class Said(Struct, frozen=True):
 
 class Choice(Struct, frozen=True):
     """One thing a seat may say: the sentence, and each of its words with its kind, so that a page
-    can make the things glow that the words stand for."""
+    can make the things glow that the words stand for. The note tells what it costs or brings."""
 
     move: str
     words: tuple[Said, ...]
+    note: Message | None = None
 
 
 class Next(Struct, frozen=True):
@@ -162,27 +164,33 @@ class Grammar(Generic[M]):
     def write(self, move: M) -> str:
         return " ".join([said.word for said in self.say(move)])
 
-    def choices(self, moves: Iterable[M]) -> tuple[Choice, ...]:
+    def verb(self, move: type) -> str:
+        """The word that sentences of this class begin with."""
+        return str(self._parts[move][0].items[0])
+
+    def choices(
+        self, moves: Iterable[M], note: Callable[[M], Message | None] | None = None
+    ) -> tuple[Choice, ...]:
         """Legal moves as a view offers them."""
-        said = [tuple(self.say(move)) for move in moves]
-        return tuple([Choice(" ".join([s.word for s in words]), words) for words in said])
+        said = [(tuple(self.say(move)), note(move) if note else None) for move in moves]
+        return tuple([Choice(" ".join([s.word for s in words]), words, n) for words, n in said])
 
     def read(self, text: str) -> M:
         words = text.split()
         if not words:
-            raise NotationError(f"an empty sentence; it starts with one of {', '.join(self.verbs)}")
+            raise NotationError(message("empty_sentence", verbs=", ".join(self.verbs)))
         forms = self._verbs.get(words[0])
         if forms is None:
-            raise NotationError(
-                f"cannot read {text!r}: no verb {words[0]!r}; {nearest(words[0], self.verbs)}"
-            )
-        faults = []
+            wrong = message("no_verb", verb=repr(words[0]))
+            raise NotationError(_unread(text), wrong, *near(words[0], self.verbs))
+        fault = None
         for move in forms:
             try:
                 return self._match(move, words)
-            except NotationError as fault:
-                faults.append(str(fault))
-        raise NotationError(f"cannot read {text!r}: {faults[-1]}")
+            except NotationError as error:
+                fault = error
+        assert fault is not None  # a verb has a form
+        raise NotationError(_unread(text), *fault.said)
 
     def _match(self, move: type, words: Sequence[str]) -> M:
         values: dict[str, Any] = {}
@@ -196,17 +204,16 @@ class Grammar(Generic[M]):
                 if isinstance(item, Slot):
                     end = len(words) if item.many else at + 1
                     if at >= len(words):
-                        raise NotationError(f"a {item.kind.name} is missing at the end")
+                        raise NotationError(message("missing_word", kind=item.kind.name))
                     read = tuple(item.kind.read(word) for word in words[at:end])
                     values[item.field] = read if item.many else read[0]
                     at = end
                 else:
                     if at >= len(words) or words[at] != item:
-                        found = repr(words[at]) if at < len(words) else "nothing"
-                        raise NotationError(f"expected {item!r} and found {found}")
+                        raise NotationError(_instead(item, words[at : at + 1]))
                     at += 1
         if at < len(words):
-            raise NotationError(f"too many words from {words[at]!r} on")
+            raise NotationError(message("too_many_words", word=repr(words[at])))
         return move(**values)  # type: ignore[no-any-return]
 
     def kinds_of(self, text: str) -> list[Said]:
@@ -247,6 +254,16 @@ class Grammar(Generic[M]):
                 else:
                     values[slot.field] = slot.kind.any(rng)
         return move(**values)  # type: ignore[no-any-return]
+
+
+def _unread(text: str) -> Message:
+    return message("cannot_read", text=repr(text))
+
+
+def _instead(word: str, found: Sequence[str]) -> Message:
+    if not found:
+        return message("nothing_there", word=repr(word))
+    return message("other_word", word=repr(word), found=repr(found[0]))
 
 
 def _given(move: object, slot: Slot) -> bool:
