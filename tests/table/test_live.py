@@ -10,8 +10,9 @@ import pytest
 import orrery
 import parley
 from orrery.kernel.game import NATURE, AnyGame, Seat
+from orrery.table.errors import Stale
 from orrery.table.events import Event, Kind, SeatPlan, Setting
-from orrery.table.live import Live, Stale
+from orrery.table.live import Live
 
 KEPLER = orrery.game("kepler-3042")
 ADA, BOB = SeatPlan("person", "Ada", 1), SeatPlan("person", "Bob", 2)

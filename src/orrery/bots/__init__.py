@@ -22,6 +22,11 @@ def random_bot(view: View, rng: Random) -> str:
 BOTS: Final[dict[str, Bot]] = {"random": random_bot}
 
 
+def usual() -> str:
+    """The level that is offered first: the middle one."""
+    return list(BOTS)[len(BOTS) // 2]
+
+
 def bot(level: str) -> Bot:
     """The bot of that level."""
     if level not in BOTS:

@@ -87,7 +87,7 @@ class ComponentError(OrreryError):
     """A component file is wrong; names the file, the entry and the field."""
 
 
-def message(id: str, **numbers: Number) -> Message:
+def message(id: str, /, **numbers: Number) -> Message:
     return Message(id, numbers)
 
 

@@ -150,9 +150,7 @@ class Game(Generic[S, M, V]):
         """The box opened for so many seats; nature usually acts first."""
         if seats not in self.seats:
             least, most = self.seats.start, self.seats.stop - 1
-            raise BadSeats(
-                message("bad_seats", game=self.key, least=least, most=most, seats=seats)
-            )
+            raise BadSeats(message("bad_seats", game=self.key, least=least, most=most, seats=seats))
         return self.opening(seats, self.settle(options or {}))
 
     def settle(self, options: Options) -> dict[str, str]:

@@ -202,7 +202,7 @@ class Grammar(Generic[M]):
                 continue
             for item in part.items:
                 if isinstance(item, Slot):
-                    end = len(words) if item.many else at + 1
+                    end = _stretch(item, words, at) if item.many else at + 1
                     if at >= len(words):
                         raise NotationError(message("missing_word", kind=item.kind.name))
                     read = tuple(item.kind.read(word) for word in words[at:end])
@@ -230,6 +230,8 @@ class Grammar(Generic[M]):
                     for word in words[len(said) :] if many else words[len(said) : len(said) + 1]:
                         if isinstance(item, Slot) and word in item.kind.values:
                             said.append(Said(item.kind.name, word))
+                        elif many:
+                            break
                         elif word == item:
                             said.append(Said("glue" if said else "verb", word))
             best = max(best, said, key=len)
@@ -264,6 +266,14 @@ def _instead(word: str, found: Sequence[str]) -> Message:
     if not found:
         return message("nothing_there", word=repr(word))
     return message("other_word", word=repr(word), found=repr(found[0]))
+
+
+def _stretch(slot: Slot, words: Sequence[str], at: int) -> int:
+    """Where a row of words of one kind ends; at least one word is meant to belong to it."""
+    end = at + 1
+    while end < len(words) and words[end] in slot.kind.values:
+        end += 1
+    return end
 
 
 def _given(move: object, slot: Slot) -> bool:

@@ -1,11 +1,13 @@
 """What happens at a table, one event after the other.
 
-move   somebody said a sentence (nature and bots too)
-undo   the last moves were taken back; `keep` of them stand
-ask    a seat asks the others to take back moves, so that `keep` stand
-answer another seat agrees or not
-chat   somebody said something that is no move
-sit    a person took a seat
+move    somebody said a sentence (nature and bots too)
+undo    the last moves were taken back; `keep` of them stand
+ask     a seat asks the others to take back moves, so that `keep` stand
+answer  another seat agrees or not
+chat    somebody said something that is no move
+sit     a person took a seat
+replace a bot took the seat of somebody whose time was up, at the wish of seat `by`
+return  the person took that seat back
 """
 
 from typing import Literal, TypeAlias
@@ -14,7 +16,7 @@ from msgspec import Struct
 
 from orrery.kernel.game import Seat
 
-Kind: TypeAlias = Literal["move", "undo", "ask", "answer", "chat", "sit"]
+Kind: TypeAlias = Literal["move", "undo", "ask", "answer", "chat", "sit", "replace", "return"]
 
 
 class Event(Struct, frozen=True):
@@ -24,15 +26,16 @@ class Event(Struct, frozen=True):
     kind: Kind
     seat: Seat | None
     at: float
-    text: str = ""  # the sentence, the chat, the name of who sat down
+    text: str = ""  # the sentence, the chat, the name of who sat down, the level of a bot
     keep: int = 0  # undo, ask: how many moves stand
     yes: bool = False  # answer
     answers: int = 0  # move: the last event that a person had seen; tells a repeated request
     user: int | None = None  # sit: who
+    by: Seat | None = None  # replace: at whose wish
 
 
 class SeatPlan(Struct, frozen=True):
-    """Who may sit on a seat."""
+    """Who may sit on a seat. A bot with a user plays for that person, who may come back."""
 
     kind: Literal["person", "bot", "open"]
     name: str = ""

@@ -22,11 +22,13 @@ from weakref import WeakValueDictionary
 
 from orrery.bots import bot
 from orrery.games import game as find
-from orrery.kernel.errors import BadSeats, OrreryError
+from orrery.kernel.errors import PositionError, message
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat, View
+from orrery.table import standins
+from orrery.table.errors import NoTable, NotYours, Stale, TableError
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
-from orrery.table.live import Live, NotYours, Stale
+from orrery.table.live import Live, unseated
 from orrery.table.store import Store, TableRow, Taken, User
 
 LOG = logging.getLogger("orrery")
@@ -34,10 +36,7 @@ MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
 IDLE = 30.0  # seconds after which another server asks a bot that has not answered
 TRIES = 9  # when other servers write to the same table
-
-
-class NoTable(OrreryError):
-    """There is no such table."""
+KEEP = 10  # events after which a table's position is stored again
 
 
 class House:
@@ -64,16 +63,17 @@ class House:
             if plan.kind == "bot":
                 bot(plan.level)
         if not any(plan.kind != "bot" for plan in seats):
-            raise BadSeats("only bots would sit at this table; leave a seat for a person")
+            raise TableError(message("refuse_only_bots"))
         settled = game.settle(options)
         setting = Setting(key, settled, game.rules, clock, allowance, seed)  # type: ignore[arg-type]
-        live = Live(game, setting, seats)
+        now = time.time()
+        live = Live(game, setting, seats, now)
         events = nature(live.game, live.state, setting.seed, 1)
         id = secrets.token_hex(6)
         invites = [secrets.token_urlsafe(12) for _ in seats]
         live.add(events)
         await self.store.add_table(
-            id, setting, seats, invites, owner.id, events, _awaited(live), live.over
+            id, setting, seats, invites, owner.id, events, live.standing(), now
         )
         self._ask_bots(id, live)
         return await self.row(id)
@@ -81,7 +81,7 @@ class House:
     async def row(self, id: str) -> TableRow:
         row = await self.store.table(id) if id.isascii() and id.isalnum() else None
         if row is None:
-            raise NoTable(f"there is no table {id!r}")
+            raise NoTable(message("refuse_no_table", id=repr(id)))
         return row
 
     async def live(self, id: str, at_least: int | None = None) -> Live:
@@ -89,8 +89,7 @@ class House:
         known here, provided that event `at_least` is."""
         live = self._lives.get(id)
         if live is None:
-            row = await self.row(id)
-            live = self._lives.setdefault(id, Live(find(row.setting.game), row.setting, row.seats))
+            live = self._lives.setdefault(id, await self._opened(id))
             if len(self._lives) > MOST_LIVES:
                 self._lives.popitem(last=False)
         elif at_least is not None and live.last >= at_least:
@@ -100,6 +99,28 @@ class House:
         news = await self.store.events(id, live.last)
         # Another task may have folded them in while we waited for the database.
         live.add(event for event in news if event.number > live.last)
+        return live
+
+    def known(self, id: str) -> Live | None:
+        """The table as far as it is known here."""
+        return self._lives.get(id)
+
+    async def _opened(self, id: str) -> Live:
+        """A table from the store: from its last position where there is a good one, else from the
+        first move on."""
+        row = await self.row(id)
+        kept, events = await self.store.position(id), await self.store.events(id)
+        game = find(row.setting.game)
+        live = Live(game, row.setting, unseated(row.seats, events), row.created)
+        try:
+            state = None if kept is None else game.load(kept.position)
+        except PositionError as error:
+            LOG.warning("the stored position of table %s cannot be used: %s", id, error)
+            state = None
+        if kept is None or state is None or kept.event > len(events):
+            live.add(events)
+        else:
+            live.restore(events, kept, state)
         return live
 
     # --- What people do -------------------------------------------------------------------------
@@ -123,9 +144,7 @@ class House:
             _owned(live, user, seat)
             free = live.free_undo(seat)
             if not 1 <= count <= free:
-                raise NotYours(
-                    f"you may take back {free} of your moves by yourself; ask the others for more"
-                )
+                raise NotYours(message("refuse_undo", n=free))
             keep = len(live.moves) - count
             return [Event(live.last + 1, "undo", seat, time.time(), keep=keep)]
 
@@ -138,7 +157,7 @@ class House:
             _owned(live, user, seat)
             keep = live.last_own_move(seat)
             if keep is None:
-                raise NotYours("you have no move to take back")
+                raise NotYours(message("refuse_no_undo"))
             events = [Event(live.last + 1, "ask", seat, time.time(), keep=keep)]
             if not live.others_to_ask(seat):
                 events.append(Event(live.last + 2, "undo", seat, time.time(), keep=keep))
@@ -151,7 +170,7 @@ class House:
             _owned(live, user, seat)
             asked = live.asked
             if asked is None or asked.seat is None:
-                raise NotYours("nobody asks to take a move back")
+                raise NotYours(message("refuse_nobody_asks"))
             events = [Event(live.last + 1, "answer", seat, time.time(), yes=yes)]
             if yes and live.others_to_ask(asked.seat) <= live.agreed | {seat}:
                 events.append(
@@ -164,7 +183,7 @@ class House:
     async def chat(self, id: str, user: User, text: str) -> Event:
         words = text.strip()
         if not 1 <= len(words) <= MOST_CHAT:
-            raise OrreryError(f"a message has 1 to {MOST_CHAT} characters, not {len(words)}")
+            raise TableError(message("refuse_chat", most=MOST_CHAT, n=len(words)))
 
         def decide(live: Live) -> list[Event]:
             seat = next((n for n, s in enumerate(live.seats) if s.user == user.id), None)
@@ -184,7 +203,7 @@ class House:
             if mine and (invite is None or not free):
                 return []
             if not free:
-                raise NotYours("no seat is free at this table, or not by this invitation")
+                raise NotYours(message("refuse_no_free_seat"))
             event = Event(live.last + 1, "sit", free[0], time.time(), user.name, user=user.id)
             return [event]
 
@@ -193,6 +212,23 @@ class House:
             return events[0].seat
         live = await self.live(id)
         return next(n for n, plan in enumerate(live.seats) if plan.user == user.id)
+
+    async def replace(self, id: str, user: User, seat: Seat, level: str) -> Event:
+        """Let a bot play for somebody whose time is up."""
+        bot(level)
+
+        def decide(live: Live) -> list[Event]:
+            return [standins.replaced(live, user.id, seat, level, time.time())]
+
+        return (await self._write(id, decide))[-1]
+
+    async def come_back(self, id: str, user: User, seat: Seat) -> Event:
+        """Take back the seat that a bot has played meanwhile."""
+
+        def decide(live: Live) -> list[Event]:
+            return [standins.returned(live, user.id, seat, time.time())]
+
+        return (await self._write(id, decide))[-1]
 
     async def _write(self, id: str, decide: Callable[[Live], list[Event]]) -> list[Event]:
         """Append what is decided on the table as it is; decide anew if somebody was faster."""
@@ -205,7 +241,7 @@ class House:
                 except Taken:
                     continue
                 return events
-            raise Stale("this table is very busy; try again")
+            raise Stale(message("refuse_busy"))
 
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
@@ -224,8 +260,10 @@ class House:
         """Store first; only what is durable is part of the table."""
         if not events:
             return
-        awaited = live.game.to_act(live.foresee(events))
-        await self.store.append(id, events, awaited, not awaited)
+        kept = live.snapshot() if live.last - live.kept >= KEEP else None
+        await self.store.append(id, events, live.standing(events), kept)
+        if kept is not None:
+            live.kept = kept.event
         live.add(event for event in events if event.number > live.last)
         self.hub.wake(id, live.last)
         self._ask_bots(id, live)
@@ -256,8 +294,9 @@ class House:
             await self._write(id, partial(self._answered, state=state, seat=seat, text=text))
 
     def _answered(self, live: Live, state: Any, seat: Seat, text: str) -> list[Event]:
-        """A bot's move, unless the position that it thought about is gone."""
-        return self._moved(live, seat, text) if live.state == state else []
+        """A bot's move, unless the position that it thought about is gone, or a person is back."""
+        still = live.state == state and live.seats[seat].kind == "bot"
+        return self._moved(live, seat, text) if still else []
 
     async def _think(self, level: str, view: View, seed: int | None, number: int) -> str:
         luck = secrets.randbits(64) if seed is None else hash((seed, number))
@@ -313,9 +352,11 @@ def _awaited(live: Live) -> tuple[Seat, ...]:
 
 def _owned(live: Live, user: User, seat: Seat) -> None:
     if not 0 <= seat < len(live.seats):
-        raise NotYours(f"there is no seat {seat} at this table")
+        raise NotYours(message("refuse_no_seat", seat=seat))
     if live.seats[seat].user != user.id:
-        raise NotYours(f"seat {seat} is not yours")
+        raise NotYours(message("refuse_not_your_seat", seat=seat))
+    if standins.is_away(live, seat):
+        raise NotYours(message("refuse_bot_plays", seat=seat))
 
 
 def _same(token: str, shown: str) -> bool:

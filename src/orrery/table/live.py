@@ -1,41 +1,115 @@
 """A table in memory: its log folded into positions, and what may be appended to it.
 
 Pure: it reads no clock, rolls no dice and touches no storage. `house` asks it what an action would
-append, stores that, and only then adds it here.
+append, stores that, and only then adds it here. Positions are worked out when somebody looks at
+them: a table that is opened from a stored position replays only what came after it, and its past
+only for whoever goes back there.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, overload
 
-from orrery.kernel.errors import NotationError, OrreryError
+from msgspec import Struct
+from msgspec.structs import replace
+
+from orrery.kernel.errors import NotationError, message
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.record import Record
+from orrery.table.clocks import Clock
+from orrery.table.errors import Stale, Unplayable
 from orrery.table.events import Event, SeatPlan, Setting
 
 
-class Stale(OrreryError):
-    """Somebody has moved since the caller looked."""
+class Snapshot(Struct, frozen=True):
+    """A table after an event, as the store keeps it; `position` is what `game.dump` wrote."""
+
+    event: int
+    position: dict[str, Any]
+    clock: Clock
 
 
-class NotYours(OrreryError):
-    """The caller may not do that at this table."""
+class Standing(Struct, frozen=True):
+    """How a table stands, for whoever lists tables without opening them."""
+
+    to_act: tuple[Seat, ...]
+    moves: int
+    winners: tuple[Seat, ...]
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act
+
+
+class Moment:
+    """A position: the one before it and the move that led here. Undo leads back to an old one."""
+
+    __slots__ = ("_before", "_event", "_game", "_state")
+
+    def __init__(
+        self, game: AnyGame, state: Any, before: "Moment | None" = None, event: Event | None = None
+    ) -> None:
+        self._game, self._state, self._before, self._event = game, state, before, event
+
+    def then(self, event: Event) -> "Moment":
+        return Moment(self._game, None, self, event)
+
+    def remember(self, state: Any) -> None:
+        self._state = state
+
+    @property
+    def state(self) -> Any:
+        ahead, here = [], self
+        while here._state is None and here._before is not None:
+            ahead.append(here)
+            here = here._before
+        for moment in reversed(ahead):
+            moment._state = _played(self._game, here._state, moment._event)
+            here = moment
+        return here._state
+
+
+class Line(Sequence[Any]):
+    """The positions of the moves that stand, from the opening to now."""
+
+    def __init__(self, moments: list[Moment]) -> None:
+        self._moments = moments
+
+    def __len__(self) -> int:
+        return len(self._moments)
+
+    @overload
+    def __getitem__(self, at: int) -> Any: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Any]: ...
+    def __getitem__(self, at: int | slice) -> Any:
+        if isinstance(at, slice):
+            return [moment.state for moment in self._moments[at]]
+        return self._moments[at].state
 
 
 class Live:
-    def __init__(self, game: AnyGame, setting: Setting, seats: Sequence[SeatPlan]) -> None:
+    def __init__(
+        self, game: AnyGame, setting: Setting, seats: Sequence[SeatPlan], opened: float = 0.0
+    ) -> None:
         self.game, self.setting = game, setting
         self.seats = list(seats)
         self.events: list[Event] = []
         self.moves: list[Event] = []  # those that stand
-        self.states: list[Any] = [game.start(len(seats), setting.options)]
-        self._after: list[Any] = [self.state]  # the position after each event, by its number
+        self._line = [Moment(game, game.start(len(seats), setting.options))]
+        self._after = [self._line[0]]  # the moment after each event, by its number
         self.asked: Event | None = None  # an undo that waits for consent
         self.agreed: set[Seat] = set()
+        self.clock = Clock.set(len(seats), self._owing(), opened)
+        self.kept = 0  # the event of the last stored position
+
+    @property
+    def states(self) -> Line:
+        return Line(self._line)
 
     @property
     def state(self) -> Any:
-        return self.states[-1]
+        return self._line[-1].state
 
     @property
     def last(self) -> int:
@@ -49,20 +123,36 @@ class Live:
     def add(self, events: Iterable[Event]) -> None:
         """Fold in what has been stored."""
         for event in events:
-            self.events.append(event)
             self._fold(event)
-            self._after.append(self.state)
+            self.clock = self.clock.after(event, self._owing())
+
+    def restore(self, events: Sequence[Event], kept: Snapshot, state: Any) -> None:
+        """Fold in a whole log whose position after event `kept.event` is known to be `state`."""
+        for event in events[: kept.event]:
+            self._fold(event)
+        self._line[-1].remember(state)
+        self.clock, self.kept = kept.clock, kept.event
+        self.add(events[kept.event :])
+
+    def snapshot(self) -> Snapshot:
+        return Snapshot(self.last, self.game.dump(self.state), self.clock)
+
+    def _owing(self) -> set[Seat]:
+        """The seats that are waited for, if anybody sits there."""
+        return {
+            seat
+            for seat in self.game.to_act(self.state)
+            if seat != NATURE and self.seats[seat].kind != "open"
+        }
 
     def _fold(self, event: Event) -> None:
         match event.kind:
             case "move":
-                assert event.seat is not None
-                move = self.game.read(event.text)
-                self.states.append(self.game.apply(self.state, event.seat, move))
+                self._line.append(self._line[-1].then(event))
                 self.moves.append(event)
                 self.asked, self.agreed = None, set()
             case "undo":
-                del self.moves[event.keep :], self.states[event.keep + 1 :]
+                del self.moves[event.keep :], self._line[event.keep + 1 :]
                 self.asked, self.agreed = None, set()
             case "ask":
                 assert event.seat is not None
@@ -72,21 +162,30 @@ class Live:
                     self.agreed.add(event.seat)
                 else:
                     self.asked, self.agreed = None, set()
-            case "sit" if event.seat is not None:
-                self.seats[event.seat] = SeatPlan("person", event.text, event.user)
+            case "sit" | "replace" | "return" if event.seat is not None:
+                self.seats[event.seat] = seated(self.seats[event.seat], event)
             case _:
                 pass
+        self.events.append(event)
+        self._after.append(self._line[-1])
 
     def foresee(self, events: Iterable[Event]) -> Any:
         """The position once these events are folded in."""
         state = self.state
         for event in events:
             if event.kind == "move":
-                assert event.seat is not None
-                state = self.game.apply(state, event.seat, self.game.read(event.text))
+                state = _played(self.game, state, event)
             elif event.kind == "undo":
                 state = self.states[event.keep]
         return state
+
+    def standing(self, events: Iterable[Event] = ()) -> Standing:
+        """How the table stands once these events are folded in."""
+        news = list(events)
+        state, moves = self.foresee(news), len(self.moves)
+        for event in news:
+            moves = event.keep if event.kind == "undo" else moves + (event.kind == "move")
+        return Standing(self.game.to_act(state), moves, self.game.winners(state))
 
     # --- Moves ----------------------------------------------------------------------------------
 
@@ -110,8 +209,8 @@ class Live:
         if after == self.last:
             return
         if not 0 <= after <= self.last:
-            raise Stale(f"event {after} is not of this table; its last one is {self.last}")
-        then, now = self._after[after], self.state
+            raise Stale(message("refuse_event", number=str(after), last=self.last))
+        then, now = self._after[after].state, self.state
         if then is now:
             return
         old, new = self.game.view(then, seat), self.game.view(now, seat)
@@ -119,7 +218,7 @@ class Live:
             return
         same = (old.prompt, old.choices) == (new.prompt, new.choices)
         if not (same and seat in old.to_act and self._others_answered(seat, after)):
-            raise Stale("somebody has moved since you looked; look again")
+            raise Stale(message("refuse_stale"))
 
     def _others_answered(self, seat: Seat, after: int) -> bool:
         """Whether nothing but moves of other players has changed the position since an event."""
@@ -179,9 +278,44 @@ class Live:
         return _masked(self.game, event.text, event.seat, viewer)
 
 
+def seated(plan: SeatPlan, event: Event) -> SeatPlan:
+    """Who sits there after somebody sat down, was replaced by a bot or came back."""
+    match event.kind:
+        case "sit":
+            return SeatPlan("person", event.text, event.user)
+        case "replace":
+            return replace(plan, kind="bot", level=event.text)
+        case _:
+            return replace(plan, kind="person", level="")
+
+
+def unseated(seats: Sequence[SeatPlan], events: Iterable[Event]) -> list[SeatPlan]:
+    """Who sat where before these events."""
+    plans = list(seats)
+    for event in events:
+        if event.kind == "sit" and event.seat is not None:
+            plans[event.seat] = SeatPlan("open")
+        elif event.kind == "replace" and event.seat is not None:
+            plans[event.seat] = replace(plans[event.seat], kind="person", level="")
+    return plans
+
+
+def _played(game: AnyGame, state: Any, event: Event | None) -> Any:
+    """The position after a move of the log, which was legal when it was made."""
+    assert event is not None
+    assert event.seat is not None
+    try:
+        return game.apply(state, event.seat, game.read(event.text))
+    except Exception as error:  # the rules may have changed since: anything may go wrong then
+        raise Unplayable(message("refuse_unplayable", number=event.number)) from error
+
+
 @lru_cache(maxsize=50_000)
 def _masked(game: AnyGame, text: str, by: Seat, viewer: Seat | None) -> str:
-    known = game.tell(game.read(text), by, viewer)
+    try:
+        known = game.tell(game.read(text), by, viewer)
+    except NotationError:  # a word that the game has no more: nobody can say whether it was secret
+        known = None
     return known if known is not None else "…"
 
 

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from orrery.table.events import Event, SeatPlan, Setting
+from orrery.table.live import Snapshot, Standing, seated
 
 METADATA = sa.MetaData()
 
@@ -47,6 +48,8 @@ TABLES = sa.Table(
     sa.Column("active", sa.Float, nullable=False),
     sa.Column("over", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("to_act", sa.String(40), nullable=False, server_default=""),
+    sa.Column("moves", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("winners", sa.String(40), nullable=False, server_default=""),
 )
 SEATS = sa.Table(
     "seats",
@@ -64,6 +67,12 @@ EVENTS = sa.Table(
     METADATA,
     sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),
+)
+POSITIONS = sa.Table(
+    "positions",  # the last of each table
+    METADATA,
+    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("data", sa.Text, nullable=False),
 )
 sa.Index("tables_active", TABLES.c.active)
@@ -86,6 +95,8 @@ class TableRow(msgspec.Struct, frozen=True):
     active: float
     over: bool
     to_act: tuple[int, ...]
+    moves: int
+    winners: tuple[int, ...]
 
 
 class User(msgspec.Struct, frozen=True):
@@ -182,10 +193,9 @@ class Store:
         invites: Sequence[str],
         owner: int,
         events: Sequence[Event],
-        to_act: Sequence[int],
-        over: bool,
+        standing: Standing,
+        now: float,
     ) -> None:
-        now = time.time()
         async with self.begin() as db:
             await db.execute(
                 TABLES.insert().values(
@@ -194,8 +204,7 @@ class Store:
                     owner=owner,
                     created=now,
                     active=now,
-                    over=over,
-                    to_act=_seats(to_act),
+                    **_stands(standing),
                 )
             )
             rows = [
@@ -206,17 +215,21 @@ class Store:
             await self._append(db, id, events)
 
     async def append(
-        self, id: str, events: Sequence[Event], to_act: Sequence[int], over: bool
+        self, id: str, events: Sequence[Event], standing: Standing, kept: Snapshot | None = None
     ) -> None:
-        """Add events to a log; durable once this returns. `Taken` if somebody was faster."""
+        """Add events to a log, and perhaps keep the position before them; durable once this
+        returns. `Taken` if somebody was faster."""
         try:
             async with self.begin() as db:
                 await self._append(db, id, events)
                 await db.execute(
                     TABLES.update()
                     .where(TABLES.c.id == id)
-                    .values(active=time.time(), over=over, to_act=_seats(to_act))
+                    .values(active=time.time(), **_stands(standing))
                 )
+                if kept is not None:
+                    await db.execute(POSITIONS.delete().where(POSITIONS.c.table_id == id))
+                    await db.execute(POSITIONS.insert().values(table_id=id, data=_text(kept)))
                 if not self.sqlite:
                     news = f"{id} {events[-1].number}"
                     await db.execute(sa.select(sa.func.pg_notify(CHANNEL, news)))
@@ -228,12 +241,15 @@ class Store:
             rows = [{"table_id": id, "number": e.number, "data": _text(e)} for e in events]
             await db.execute(EVENTS.insert(), rows)
         for event in events:
-            if event.kind == "sit":
-                await db.execute(
-                    SEATS.update()
-                    .where(SEATS.c.table_id == id, SEATS.c.seat == event.seat)
-                    .values(kind="person", user_id=event.user, name=event.text)
-                )
+            if event.kind in ("sit", "replace", "return"):
+                await self._seat(db, id, event)
+
+    async def _seat(self, db: AsyncConnection, id: str, event: Event) -> None:
+        here = (SEATS.c.table_id == id, SEATS.c.seat == event.seat)
+        row = (await db.execute(sa.select(SEATS).where(*here))).mappings().one()
+        plan = seated(_plan(row), event)
+        values = {"kind": plan.kind, "name": plan.name, "user_id": plan.user, "level": plan.level}
+        await db.execute(SEATS.update().where(*here).values(**values))
 
     async def table(self, id: str) -> TableRow | None:
         rows = await self._tables(sa.select(TABLES).where(TABLES.c.id == id))
@@ -248,6 +264,13 @@ class Store:
         async with self.engine.connect() as db:
             rows = (await db.execute(query)).scalars().all()
         return [msgspec.json.decode(row, type=Event) for row in rows]
+
+    async def position(self, id: str) -> Snapshot | None:
+        """The last position that was kept of a table."""
+        async with self.engine.connect() as db:
+            query = sa.select(POSITIONS.c.data).where(POSITIONS.c.table_id == id)
+            row = (await db.execute(query)).scalar()
+        return msgspec.json.decode(row, type=Snapshot) if row else None
 
     async def tables_of(self, user: int, most: int = 100) -> list[TableRow]:
         mine = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == user)
@@ -295,8 +318,13 @@ def _text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _seats(to_act: Sequence[int]) -> str:
-    return " ".join(map(str, to_act))
+def _stands(standing: Standing) -> dict[str, Any]:
+    return {
+        "over": standing.over,
+        "to_act": " ".join(map(str, standing.to_act)),
+        "moves": standing.moves,
+        "winners": " ".join(map(str, standing.winners)),
+    }
 
 
 def _seat_row(id: str, seat: int, plan: SeatPlan, invite: str) -> dict[str, Any]:
@@ -315,15 +343,21 @@ def _user(row: Any) -> User:
     return User(row["id"], row["name"], row["login"], row["language"])
 
 
+def _plan(row: Any) -> SeatPlan:
+    return SeatPlan(row["kind"], row["name"], row["user_id"], row["level"])
+
+
 def _table(row: Any, seats: Sequence[Any]) -> TableRow:
     return TableRow(
         id=row["id"],
         setting=msgspec.json.decode(row["setting"], type=Setting),
-        seats=tuple(SeatPlan(s["kind"], s["name"], s["user_id"], s["level"]) for s in seats),
+        seats=tuple(_plan(seat) for seat in seats),
         invites=tuple(s["invite"] for s in seats),
         owner=row["owner"],
         created=row["created"],
         active=row["active"],
         over=bool(row["over"]),
         to_act=tuple(int(n) for n in row["to_act"].split()),
+        moves=row["moves"],
+        winners=tuple(int(n) for n in row["winners"].split()),
     )

@@ -8,23 +8,23 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotAuthorizedException
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from orrery.games import games as shelf
-from orrery.kernel.errors import OrreryError
+from orrery.kernel.errors import message
 from orrery.kernel.game import Option
+from orrery.table.errors import NotYours, TableError
 from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
-from orrery.table.live import Live, NotYours
+from orrery.table.live import Live
 from orrery.table.store import User
 from orrery.web import people, screen, shapes
 from orrery.web.explain import explain
+from orrery.web.seating import TableId, invitations, link
 
 HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
 
-TableId = Annotated[str, PathParameter(max_length=12)]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
 LanguageQuery = Annotated[shapes.Language | None, QueryParameter(name="language")]
 
@@ -56,7 +56,7 @@ class People(Controller):
         """Begin as a guest with a name; no sign-up. Browsers get cookies as well."""
         name = _plain(data.name)
         if not name:
-            raise OrreryError("a name has at least one letter")
+            raise TableError(message("refuse_name"))
         token = people.new_token()
         await state.house.store.add_user(name, data.language, token)
         answer = Response(shapes.Token(token, name), status_code=201)
@@ -76,13 +76,13 @@ class People(Controller):
         """Turn the guest into an account: tables follow."""
         user = await people.somebody(request, state.house.store)
         if user.login:
-            raise OrreryError(f"you have an account already: {user.login}")
+            raise TableError(message("refuse_has_account", login=user.login))
         login = _plain(data.login)
         if not login:
-            raise OrreryError("a login has at least one letter")
+            raise TableError(message("refuse_login"))
         hashed = await asyncio.to_thread(people.hash_password, data.password)
         if not await state.house.store.make_account(user.id, login, hashed):
-            raise OrreryError(f"the login {login!r} is taken")
+            raise TableError(message("refuse_login_taken", login=repr(login)))
         return Me(user.name, login, user.language)
 
     @post("/login", status_code=201)
@@ -91,7 +91,7 @@ class People(Controller):
         kept = found[1] if found else await asyncio.to_thread(people.nobodys_password)
         right = await asyncio.to_thread(people.right_password, kept, data.password)
         if found is None or not right:
-            raise NotAuthorizedException("no account has this login and password")
+            raise people.Stranger(message("refuse_password"))
         token = people.new_token()
         await state.house.store.add_session(found[0].id, token)
         answer = Response(shapes.Token(token, found[0].name), status_code=201)
@@ -133,11 +133,8 @@ class Tables(Controller):
         row = await house.open_table(
             user, data.game, plans, data.options, data.seed, data.clock, data.allowance
         )
-        links = [
-            shapes.SeatLink(n, f"/t/{row.id}/i/{invite}" if plan.kind == "open" else None)
-            for n, (plan, invite) in enumerate(zip(row.seats, row.invites, strict=True))
-        ]
-        return shapes.OpenedTable(row.id, links)
+        seats = enumerate(zip(row.seats, row.invites, strict=True))
+        return shapes.OpenedTable(row.id, [link(row.id, n, *seat) for n, seat in seats])
 
     @post("/{id:str}/join", status_code=201)
     async def join(
@@ -180,7 +177,8 @@ class Tables(Controller):
     ) -> shapes.Screen:
         """The caller's view as a page shows it, now or after so many moves."""
         live, you, yours, reading = await _looking(request, state, id, seat, language)
-        return screen.build(id, live, you, yours, reading, at)
+        links = await invitations(state.house, id, live, request.state.user)
+        return screen.build(id, live, you, yours, reading, at, links)
 
     @get("/{id:str}/why")
     async def why(
@@ -189,14 +187,16 @@ class Tables(Controller):
         request: Request[Any, Any, Any],
         state: State,
         said: Annotated[str, QueryParameter(name="said", min_length=1, max_length=400)],
+        kind: Annotated[str | None, QueryParameter(name="kind", max_length=40)] = None,
         seat: SeatQuery = None,
         language: LanguageQuery = None,
     ) -> shapes.Explained:
-        """What speaks against a sentence, or against the best that begins with these words."""
+        """What speaks against a sentence, or against the best that begins with these words; `kind`
+        tells what the last of them stands for, where two things have the same name."""
         live, you, _, reading = await _looking(request, state, id, seat, language)
         if you is None:
-            raise NotYours("who only watches has nothing to say here")
-        text, against = explain(live.game, live.state, you, said.split())
+            raise NotYours(message("refuse_watching"))
+        text, against = explain(live.game, live.state, you, said.split(), kind)
         return shapes.Explained(text, _reasons(live, against, reading))
 
     @post("/{id:str}/moves", status_code=201)
@@ -323,7 +323,7 @@ async def _looking(
     live = await house.live(id)
     yours = screen.own_seats(live, user.id if user else None)
     if seat is not None and seat not in yours:
-        raise NotYours(f"seat {seat} is not yours")
+        raise NotYours(message("refuse_not_your_seat", seat=seat))
     reading = language or people.language_of(request, user)
     return live, screen.seat_of(live, yours, seat), yours, reading
 

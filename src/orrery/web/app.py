@@ -24,15 +24,18 @@ from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 
 from orrery.kernel.errors import IllegalMove, OrreryError, UnknownGame
+from orrery.kernel.objections import Objection
 from orrery.kernel.svg import board_css
-from orrery.table.house import House, NoTable
+from orrery.table.errors import NoTable, NotYours, Stale
+from orrery.table.house import House
 from orrery.table.hub import Hub
-from orrery.table.live import NotYours, Stale
 from orrery.table.migrations import migrate
 from orrery.table.store import Store
+from orrery.texts import WORDS
 from orrery.web import people, shapes
 from orrery.web.api import Games, People, Tables
 from orrery.web.pages import Pages, page
+from orrery.web.seating import Seating
 from orrery.web.settings import Settings
 
 HERE = Path(str(files("orrery.web")))
@@ -51,6 +54,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             People,
             Games,
             Tables,
+            Seating,
             health,
             PrometheusController,
             board_style,
@@ -164,6 +168,8 @@ def _status(error: OrreryError) -> int:
     match error:
         case Stale():
             return 409
+        case people.Stranger():
+            return 401
         case NotYours():
             return 403
         case NoTable() | UnknownGame():
@@ -173,26 +179,41 @@ def _status(error: OrreryError) -> int:
 
 
 def _refuse(request: Request[Any, Any, Any], error: OrreryError) -> Response[Any]:
+    language = _language(request)
     reasons = []
     if isinstance(error, IllegalMove):
-        language = people.language_of(request)
-        reasons = [shapes.Why(o.rule, o.text(language), "") for o in error.objections]
-    return _answer(request, _status(error), shapes.Refusal(str(error), reasons))
+        reasons = [_why(objection, language) for objection in error.objections]
+    live = request.app.state.house.known(request.path_params.get("id", ""))
+    last = None if live is None else live.last
+    return _answer(request, _status(error), shapes.Refusal(error.text(language), reasons, last))
+
+
+def _why(objection: Objection, language: str) -> shapes.Why:
+    ledger = objection.ledger
+    said = "" if ledger is None else ledger[objection.rule].said(language)
+    return shapes.Why(objection.rule, objection.text(language), said)
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    return people.language_of(request, request.state.get("user"))
 
 
 def _fail(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    return _answer(request, error.status_code, shapes.Refusal(_sentence(error)))
+    return _answer(request, error.status_code, shapes.Refusal(_sentence(error, _language(request))))
 
 
-def _sentence(error: HTTPException) -> str:
+def _sentence(error: HTTPException, language: str) -> str:
+    """What the framework refuses: our sentence, and what a programmer wants to know."""
     extra = error.extra if isinstance(error.extra, list) else []
     faults = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
-    return "; ".join([error.detail, *faults])
+    key = f"refuse_{error.status_code}"
+    known = key if WORDS.knows("text", key) else "refuse_other"
+    return WORDS.text(known, language, {"detail": "; ".join([error.detail, *faults])})
 
 
 def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     LOG.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
-    return _answer(request, 500, shapes.Refusal("something broke here; it has been written down"))
+    return _answer(request, 500, shapes.Refusal(WORDS.text("refuse_crash", _language(request))))
 
 
 def _answer(request: Request[Any, Any, Any], status: int, body: shapes.Refusal) -> Response[Any]:
@@ -200,6 +221,7 @@ def _answer(request: Request[Any, Any, Any], status: int, body: shapes.Refusal) 
         "accept", ""
     ):
         return _armoured(Response(body, status_code=status, media_type=MediaType.JSON))
-    shown = page(request, None, "error.html", status=status, message=body.error, possible=[])
+    user = request.state.get("user")
+    shown = page(request, user, "error.html", status=status, message=body.error, possible=[])
     shown.status_code = status
     return _armoured(shown)

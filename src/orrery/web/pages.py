@@ -16,13 +16,16 @@ from litestar.response import Redirect, Template
 from orrery.bots import BOTS
 from orrery.games import game as find
 from orrery.games import games as shelf
+from orrery.kernel.errors import message
 from orrery.kernel.game import AnyGame
 from orrery.kernel.text import Words
+from orrery.table.errors import NotYours
 from orrery.table.house import House
-from orrery.table.live import Live, NotYours
+from orrery.table.live import Live
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
 from orrery.web import people, screen
+from orrery.web.seating import invitations
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -68,9 +71,9 @@ class Pages(Controller):
         yours = screen.own_seats(live, user.id if user else None)
         # Several people at one screen: nobody's secrets are on it before its owner says so.
         shared = len(yours) > 1
-        seen = screen.build(
-            id, live, None if shared else screen.seat_of(live, yours, None), yours, language, None
-        )
+        you = None if shared else screen.seat_of(live, yours, None)
+        links = await invitations(house, id, live, user)
+        seen = screen.build(id, live, you, yours, language, None, links)
         return page(
             request,
             user,
@@ -110,7 +113,7 @@ class Pages(Controller):
         language = people.language_of(request, user)
         row = await house.row(id)
         if invite not in row.invites:
-            raise NotYours("this invitation is not of this table")
+            raise NotYours(message("refuse_invitation"))
         seat = row.invites.index(invite)
         plan = row.seats[seat]
         return page(

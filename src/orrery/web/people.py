@@ -11,9 +11,10 @@ from typing import Any, Final
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from litestar import Request, Response
-from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 
+from orrery.kernel.errors import message
 from orrery.kernel.text import LANGUAGES
+from orrery.table.errors import NotYours, TableError
 from orrery.table.store import Store, User
 
 COOKIE: Final = "orrery"
@@ -23,6 +24,10 @@ _YEAR: Final = 365 * 24 * 3600
 _HASHER: Final = PasswordHasher()
 
 AnyRequest = Request[Any, Any, Any]
+
+
+class Stranger(TableError):
+    """Nobody knows who is asking."""
 
 
 def new_token() -> str:
@@ -38,13 +43,15 @@ def token_of(request: AnyRequest) -> str | None:
 
 async def user_of(request: AnyRequest, store: Store) -> User | None:
     token = token_of(request)
-    return await store.user_of(token) if token else None
+    user = await store.user_of(token) if token else None
+    request.state.user = user  # a refusal is said in the language of whoever it is said to
+    return user
 
 
 async def somebody(request: AnyRequest, store: Store) -> User:
     user = await user_of(request, store)
     if user is None:
-        raise NotAuthorizedException("say who you are first: POST /api/guests {name}")
+        raise Stranger(message("refuse_stranger"))
     return user
 
 
@@ -55,7 +62,7 @@ def check_csrf(request: AnyRequest) -> None:
         return
     shown, kept = request.headers.get("x-csrf", ""), request.cookies.get(CSRF, "")
     if not kept or not secrets.compare_digest(shown.encode(), kept.encode()):
-        raise PermissionDeniedException("the header X-CSRF does not match; reload the page")
+        raise NotYours(message("refuse_csrf"))
 
 
 def remember(response: Response[Any], token: str, *, secure: bool) -> None:
@@ -78,9 +85,9 @@ def language_of(request: AnyRequest, user: User | None = None) -> str:
     asked = request.query_params.get("language") or request.cookies.get(LANGUAGE)
     if asked in LANGUAGES:
         return str(asked)
-    if user is not None and user.login:
-        return user.language
     preferred = request.headers.get("accept-language", "")[:2].lower()
+    if user is not None and (user.login or preferred not in LANGUAGES):
+        return user.language
     return preferred if preferred in LANGUAGES else "en"
 
 

@@ -1,6 +1,7 @@
 """A table as one person sees it now: a picture, the words that may be said, the log."""
 
 import time
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,9 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from orrery.kernel.game import NATURE, AnyGame, Seat, View
+from orrery.kernel.sentences import Choice
 from orrery.kernel.text import Words
 from orrery.table.events import Event
 from orrery.table.live import Live
+from orrery.table.standins import is_away, may_replace
+from orrery.texts import WORDS
 from orrery.web import shapes
 
 LETTERS = "abcdefgh"
@@ -35,12 +39,20 @@ def seen(live: Live, state: Any, you: Seat | None) -> View:
 
 
 def build(
-    id: str, live: Live, you: Seat | None, yours: list[Seat], language: str, at: int | None
+    id: str,
+    live: Live,
+    you: Seat | None,
+    yours: list[Seat],
+    language: str,
+    at: int | None,
+    invitations: Sequence[shapes.SeatLink] = (),
 ) -> shapes.Screen:
     game, count = live.game, len(live.moves)
     shown = count if at is None else max(0, min(at, count))
     view = seen(live, live.states[shown], you)
-    choices = view.choices if shown == count else ()
+    asked = shown == count and you is not None and not is_away(live, you)
+    choices = view.choices if asked else ()
+    impossible = view.impossible if asked else ()
     picture = game.draw(view, language)
     kinds = sorted({word.kind for choice in choices for word in choice.words})
     return shapes.Screen(
@@ -59,10 +71,9 @@ def build(
         moves=count,
         last_event=live.last,
         prompt=game.words.say(view.prompt, language),
-        choices=[
-            shapes.Choice(c.move, [shapes.Word(w.kind, w.word) for w in c.words]) for c in choices
-        ],
-        labels=_labels(game.words, choices, language),
+        choices=[_choice(game, choice, language) for choice in choices],
+        impossible=list(impossible),
+        labels=_labels(game.words, choices, impossible, language),
         blanks={kind: game.words.blank(kind, language) for kind in kinds},
         plates=[
             shapes.Plate(p.name, p.label, p.width, p.height, str(picture[p.name]))
@@ -71,12 +82,16 @@ def build(
         log=log(live, you, language),
         undo=0 if you is None else live.free_undo(you),
         asked=_asked(live, yours),
+        invitations=list(invitations),
     )
 
 
 def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[shapes.SeatShape]:
     game, winners = live.game, live.game.winners(live.state)
-    acting, used = game.to_act(live.state), seconds_used(live)
+    acting, now = game.to_act(live.state), time.time()
+    late = live.clock.late(live.setting, live.seats, now)
+    own = [live.seats[seat].user for seat in yours]
+    replaceable = may_replace(live, own[0] if own else None, now)
     return [
         shapes.SeatShape(
             seat=n,
@@ -91,7 +106,11 @@ def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[sha
                 shapes.Part(part, game.words.label("part", part, language), points)
                 for part, points in scores[n].parts.items()
             ],
-            seconds=used[n],
+            seconds=live.clock.seconds(n, now),
+            left=live.clock.left(live.setting, n, now),
+            late=n in late,
+            away=is_away(live, n),
+            replaceable=n in replaceable,
             won=n in winners,
         )
         for n, plan in enumerate(live.seats)
@@ -104,18 +123,6 @@ def name_of(live: Live, seat: Seat | None, language: str) -> str:
     return live.seats[seat].name or live.game.words.label("seat", f"seat-{seat}", language)
 
 
-def seconds_used(live: Live) -> list[float]:
-    """How long each seat has been thinking, the decision that is open included."""
-    used = [0.0] * len(live.seats)
-    times = [move.at for move in live.moves]
-    ends = [*times[1:], time.time()] if times else []
-    for n, (start, end) in enumerate(zip(times, ends, strict=True), start=1):
-        for seat in live.game.to_act(live.states[n]):
-            if seat != NATURE:
-                used[seat] += max(0.0, end - start)
-    return used
-
-
 def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
     standing = {move.number: n for n, move in enumerate(live.moves, start=1)}
     return [
@@ -126,9 +133,15 @@ def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
 
 
 def _line(live: Live, event: Event, move: int, viewer: Seat | None, language: str) -> shapes.Line:
-    said = live.told(event, viewer) if event.kind == "move" else ""
-    text = _spoken(live.game, said, language) if event.kind == "move" else event.text
     name = name_of(live, event.seat, language)
+    said = live.told(event, viewer) if event.kind == "move" else ""
+    if event.kind == "move":
+        text = _spoken(live.game, said, language)
+    elif event.kind == "chat":
+        text = event.text
+    else:
+        names = {"name": name, "by": name_of(live, event.by, language)}
+        text = WORDS.text(f"page_log_{event.kind}", language, names)
     return shapes.Line(event.number, event.kind, move, event.seat, name, text, said, event.at)
 
 
@@ -137,8 +150,17 @@ def _spoken(game: AnyGame, said: str, language: str) -> str:
     return game.grammar.label(said, language) or said
 
 
-def _labels(words: Words, choices: Any, language: str) -> dict[str, shapes.Label]:
+def _choice(game: AnyGame, choice: Choice, language: str) -> shapes.Choice:
+    words = [shapes.Word(word.kind, word.word) for word in choice.words]
+    note = "" if choice.note is None else game.words.say(choice.note, language)
+    return shapes.Choice(choice.move, words, note)
+
+
+def _labels(
+    words: Words, choices: Sequence[Choice], verbs: Sequence[str], language: str
+) -> dict[str, shapes.Label]:
     said = {(word.kind, word.word) for choice in choices for word in choice.words}
+    said |= {("verb", verb) for verb in verbs}
     return {
         f"{kind}:{word}": shapes.Label(
             words.label(kind, word, language),

@@ -75,6 +75,19 @@ class Undo(Struct, forbid_unknown_fields=True):
     ask: bool = False
 
 
+class Replace(Struct, forbid_unknown_fields=True):
+    """Let a bot play a seat whose time is up; without a level, the usual one."""
+
+    seat: int
+    level: Annotated[str, Meta(max_length=16)] = ""
+
+
+class Return(Struct, forbid_unknown_fields=True):
+    """Take back one's seat from the bot that has played it."""
+
+    seat: int
+
+
 class Answer(Struct, forbid_unknown_fields=True):
     seat: int
     yes: bool
@@ -124,6 +137,7 @@ class Word(Struct):
 class Choice(Struct):
     move: str
     words: list[Word]
+    note: str = ""  # what it costs or brings
 
 
 class Label(Struct):
@@ -157,6 +171,10 @@ class SeatShape(Struct):
     total: int
     parts: list[Part]
     seconds: float  # time used so far
+    left: float | None  # seconds left, none without a clock
+    late: bool  # is waited for although its time is up
+    away: bool  # a bot plays for the person, who may come back
+    replaceable: bool  # the caller may let a bot play it
     won: bool
 
 
@@ -205,12 +223,14 @@ class Screen(Struct):
     last_event: int
     prompt: str
     choices: list[Choice]
+    impossible: list[str]  # verbs that a rule forbids now; ask …/why
     labels: dict[str, Label]  # by "kind:word"
     blanks: dict[str, str]  # the question for a missing word, by kind
     plates: list[Plate]
     log: list[Line]
     undo: int  # moves that the caller's seat may take back by itself
     asked: Asked | None
+    invitations: list[SeatLink]  # to open seats, for whoever opened the table
 
 
 class TableShape(Struct):
