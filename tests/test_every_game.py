@@ -21,6 +21,7 @@ from orrery.kernel.objections import Objection
 from orrery.kernel.record import Record, replay
 from orrery.kernel.sentences import next_words
 from orrery.kernel.text import LANGUAGES
+from orrery.web.explain import explain
 from shelf import TALK, UNLISTED, cases, cases_of, games
 from wander import MOST_MOVES, Walk, twisted, walk
 
@@ -166,6 +167,29 @@ def test_a_seat_is_offered_exactly_its_legal_moves(played: Walk) -> None:
             choices = game.view(state, seat).choices
             assert [choice.move for choice in choices] == [game.write(move) for move in legal]
             assert [list(choice.words) for choice in choices] == [*map(game.grammar.say, legal)]
+
+
+def test_a_verb_that_is_called_impossible_is_refused_for_a_reason(played: Walk) -> None:
+    game = played.game
+    for state in played.sample(40):
+        for seat in played.seats():
+            view = game.view(state, seat)
+            offered = {choice.words[0].word for choice in view.choices}
+            assert not offered & {*view.impossible}
+            assert not view.impossible or seat in game.to_act(state)
+            for verb in view.impossible:
+                assert seat is not None
+                assert explain(game, state, seat, [verb], "verb")[1], verb
+
+
+def test_a_note_beside_a_move_is_a_sentence_in_both_languages(played: Walk) -> None:
+    for state in played.sample(40):
+        for seat in played.seats():
+            for choice in played.game.view(state, seat).choices:
+                for language in LANGUAGES if choice.note else ():
+                    told = played.game.words.say(choice.note, language)
+                    assert told.strip()
+                    assert "{" not in told
 
 
 def test_a_view_says_whose_it_is_and_who_must_act(played: Walk) -> None:

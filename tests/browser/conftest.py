@@ -8,10 +8,13 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from servers import Player
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
 
@@ -79,13 +82,27 @@ class NewPage:
         self._browser, self._address, self._errors = browser, address, errors
         self._contexts: list[Page] = []
 
-    def __call__(self, language: str = "en", width: int = 1440, height: int = 900) -> Page:
+    def __call__(
+        self,
+        language: str = "en",
+        width: int = 1440,
+        height: int = 900,
+        player: Player | None = None,
+        **more: Any,
+    ) -> Page:
+        """A page of somebody new, or of a player who is known to the server already."""
         page = self._browser.new_page(
             base_url=self._address,
             locale=f"{language}-{language.upper()}",
             viewport={"width": width, "height": height},
             reduced_motion="reduce",
+            **more,
         )
+        if player is not None:
+            cookies = {"orrery": player.token, "orrery_csrf": "shown-in-a-header-too"}
+            page.context.add_cookies(
+                [{"name": n, "value": v, "url": self._address} for n, v in cookies.items()]
+            )
         page.set_default_timeout(15_000)
         page.on("console", lambda m: self._errors.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda error: self._errors.append(str(error)))

@@ -52,6 +52,16 @@ class TestSaying:
         assert refused["objections"][0]["said"] == GAME.ledger[rule].said("fr")
         assert pair.first.look(pair.table)["last_event"] == after
 
+    def test_why_not_is_told_which_of_two_things_of_one_name_is_meant(self, pair: Pair) -> None:
+        said = {
+            kind: pair.first.get(pair.at("why"), said="terraforming", kind=kind).json()
+            for kind in ("cell", "tech")
+        }
+        assert said["cell"]["move"] == "choose terraforming"
+        assert said["cell"]["objections"]
+        assert said["tech"] == {"move": "start terraforming", "objections": []}
+        assert pair.first.get(pair.at("why"), said="pass", kind="x" * 41).status_code == 400
+
     @pytest.mark.parametrize("move", ["strat terraforming", "…", "\x00", "start", "''"])
     def test_what_is_no_sentence_is_said_to_be_none(self, pair: Pair, move: str) -> None:
         _, after = first_choice(pair.first, pair.table)

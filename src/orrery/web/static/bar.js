@@ -16,6 +16,7 @@ import { capital, count, say } from "./words.js";
  * @property {() => void} rematch
  * @property {() => void} sit
  * @property {(key: string | null) => void} hover
+ * @property {(verb: string, word: HTMLElement, how: "point" | "leave" | "click" | "key") => void} why   an impossible verb is asked about
  */
 
 const MOST_WORDS = 12;
@@ -166,7 +167,7 @@ export function bar(doing) {
           ),
         ),
       ),
-      row(sentence, matches, typed, label, tell),
+      row(sentence, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible),
     );
     if (hadFocus) (form.querySelector(".words .word") ?? form.querySelector("button.primary") ?? form).focus();
   }
@@ -192,11 +193,11 @@ export function bar(doing) {
     return h("span", { class: "blank" }, asked);
   }
 
-  /** @param {Sentence} sentence @param {Offer[]} matches @param {string} typed @param {(key: string) => any} label @param {(key: string) => string} tell */
-  function row({ said, offers, move }, matches, typed, label, tell) {
+  /** @param {Sentence} sentence @param {Offer[]} matches @param {string} typed @param {(key: string) => any} label @param {(key: string) => string} tell @param {string[]} impossible */
+  function row({ said, offers, note }, matches, typed, label, tell, impossible) {
     if (!offers.length) {
       const about = [...said].reverse().map((each) => label(`${each.kind}:${each.word}`).about).find(Boolean);
-      return h("p", { class: "gives" }, about || capital(say("page_can_confirm")));
+      return h("p", { class: "gives" }, [note && h("b", {}, capital(note)), about || (!note && capital(say("page_can_confirm")))].filter(Boolean));
     }
     if (typed && !matches.length) return h("p", { class: "gives" }, capital(say("page_no_match")));
     const shown = isLong || typed ? matches : matches.slice(0, MOST_WORDS);
@@ -206,8 +207,22 @@ export function bar(doing) {
       { class: isLong ? "words all" : "words", role: "listbox", "aria-label": say("page_next_word") },
       shown.map((offer, i) => word(offer, i === 0, typed && i === 0, label, tell)),
       (hidden > 0 || (isLong && matches.length > MOST_WORDS)) && more(hidden),
+      impossible.map((verb) => off(verb, label)),
     );
     return list;
+  }
+
+  /** A verb of this moment that some rule forbids: it can be asked why. @param {string} verb @param {(key: string) => any} label */
+  function off(verb, label) {
+    const button = h(
+      "button",
+      { type: "button", class: "word is-off", role: "option", "aria-selected": "false", "aria-disabled": "true", tabindex: "-1", "data-impossible": verb },
+      h("b", {}, capital(label(`verb:${verb}`).label)),
+    );
+    button.addEventListener("click", (/** @type {MouseEvent} */ event) => doing.why(verb, button, event.detail ? "click" : "key"));
+    for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => doing.why(verb, button, "point"));
+    for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => doing.why(verb, button, "leave"));
+    return button;
   }
 
   /** @param {number} hidden */
@@ -225,6 +240,7 @@ export function bar(doing) {
   function word(offer, isFirst, isNext, label, tell) {
     const { label: name, about } = label(offer.key);
     const told = tell(offer.key);
+    const fact = offer.note || extra(name, told);
     const glue = offer.glue.map((small) => label(`glue:${small.word}`).label).join(" ");
     const button = h(
       "button",
@@ -239,7 +255,7 @@ export function bar(doing) {
       },
       glue && h("span", { class: "glue" }, glue),
       h("b", {}, offer.kind === "verb" ? capital(name) : name),
-      extra(name, told) && h("span", {}, extra(name, told)),
+      fact && h("span", {}, fact),
     );
     button.addEventListener("click", () => doing.pick(offer));
     button.addEventListener("pointerenter", () => doing.hover(offer.key));

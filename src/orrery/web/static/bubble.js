@@ -14,6 +14,12 @@ let leave = () => {};
 
 export const isOpen = () => bubble !== null;
 
+/** Whether a pointer or the focus is in it. */
+export const isEntered = () => bubble !== null && (bubble.matches(":hover") || bubble.contains(document.activeElement));
+
+/** Go into it, to the rule that it names. */
+export const enter = () => bubble?.querySelector("a")?.focus();
+
 export function close() {
   bubble?.remove();
   bubble = null;
@@ -78,7 +84,7 @@ function place(box, target) {
   ];
   const dock = target.closest(".dock")?.getBoundingClientRect(); // beside the whole board, if everything nearer is taken
   if (dock) places.push({ side: "left", left: dock.left - own.width - 4, top: beside });
-  if (target.matches(".say")) places.unshift(places[3]);
+  if (target.closest(".say")) places.unshift(places[3]);
   const fitting = places.filter(
     ({ left, top }) =>
       left >= MARGIN && top >= 48 && left + own.width <= innerWidth - MARGIN && top + own.height <= innerHeight - MARGIN,

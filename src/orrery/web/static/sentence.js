@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{kind: string, word: string}} Word
- * @typedef {{move: string, words: Word[]}} Choice     a whole sentence that may be said
+ * @typedef {{move: string, words: Word[], note?: string}} Choice   a whole sentence that may be said, and what it costs or brings
  * @typedef {string[]} Pick                            what one click says: a word, with the glue before it
  * @typedef {Word & {pick: number}} Said               pick: which pick said it; -1: it said itself
  * @typedef {object} Offer                             something that may be said next
@@ -13,11 +13,13 @@
  * @property {string} key       "kind:word", as on the board and in the labels
  * @property {Word[]} glue      the small words before it
  * @property {boolean} completes whether a move is complete then
+ * @property {string} note      what every sentence that goes on so costs or brings; empty if they differ
  * @typedef {object} Sentence
  * @property {Said[]} said
  * @property {Pick[]} picks     those that could be said; fewer than given if the rest is no longer possible
  * @property {Offer[]} offers
  * @property {string | null} move   the whole sentence, once it is complete; offers may lengthen it
+ * @property {string} note      what the whole sentence costs or brings
  */
 
 /**
@@ -60,9 +62,12 @@ export function offers(choices, words, glue = []) {
     const after = following(fitting, then);
     if (kind === "glue" && !after.complete) return offers(fitting, then, [...glue, { kind, word }]);
     const path = [...glue.map((small) => small.word), word];
-    return [{ path, kind, word, key: `${kind}:${word}`, glue, completes: after.complete }];
+    return [{ path, kind, word, key: `${kind}:${word}`, glue, completes: after.complete, note: common(beginning(fitting, then)) }];
   });
 }
+
+/** The note that all choices have, if it is the same. @param {Choice[]} choices */
+const common = (choices) => (choices.every((choice) => choice.note === choices[0].note) ? choices[0]?.note ?? "" : "");
 
 /**
  * A sentence from what was picked. A word with one continuation is followed by it without being asked, unless that
@@ -112,6 +117,7 @@ export function speak(choices, picks) {
     picks: picks.slice(0, kept),
     offers: offers(fitting, words()),
     move: complete ? words().join(" ") : null,
+    note: complete ? fitting.find((choice) => choice.words.length === said.length)?.note ?? "" : "",
   };
 }
 

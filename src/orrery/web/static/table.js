@@ -14,6 +14,7 @@ import { log as makeLog } from "./log.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { openRematch } from "./rematch.js";
 import { matching, plain, reach, speak, unsay } from "./sentence.js";
+import { why } from "./why.js";
 import { language, say } from "./words.js";
 
 /**
@@ -53,12 +54,14 @@ const bar = makeBar({
   rematch: again,
   sit,
   hover: (key) => board.point(key),
+  why: (verb, word, how) => ask.verb(verb, word, how),
 });
 const log = makeLog({
   go: travel,
   talk: async (text) => (await act("chat", { text })) || log.keep(text),
   answer: (who, yes) => act("answer", { seat: who, yes }),
 });
+const ask = why({ path, screen: () => now, sentence: () => sentence, board, where: () => ({}) });
 const seats = makeSeats();
 const curtain = makeCurtain();
 
@@ -174,7 +177,7 @@ function back(index) {
 /** @param {string[]} keys  innermost first @param {Element} at */
 function clicked(keys, at) {
   if (pending !== null) return;
-  if (!isMine() || !keys.length) return explain(at);
+  if (!isMine() || !keys.length) return ask.tell(at);
   const next = keys.find((key) => sentence.offers.some((offer) => offer.key === key));
   if (next) return pick(/** @type {any} */ (reach(now.choices, sentence, next)).pick);
   for (const key of keys) {
@@ -184,7 +187,7 @@ function clicked(keys, at) {
   }
   const kinds = sentence.offers.map((offer) => offer.kind);
   const asked = keys.find((key) => kinds.includes(key.slice(0, key.indexOf(":")))) ?? keys[0];
-  ask(asked, board.thingUnder(at, asked) ?? at);
+  ask.thing(asked, board.thingUnder(at, asked) ?? at);
 }
 
 /** @param {string[]} keys */
@@ -193,34 +196,6 @@ function pointed(keys) {
   board.point(key);
   bar.point(key);
 }
-
-/** Why can this not be said? @param {string} key @param {Element} thing */
-async function ask(key, thing) {
-  const [kind, word] = [key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)];
-  // A thing of a kind that is not asked for cannot continue this sentence; it may begin another.
-  const isAsked = sentence.offers.some((offer) => offer.kind === kind);
-  const said = [...(isAsked ? sentence.said.map((each) => each.word) : []), word].join(" ");
-  try {
-    const why = await get(`${path}/why`, { seat: now.you, said, language });
-    if (!why.objections.length) return explain(thing, true); // it was another thing of that name
-    board.refuse(thing);
-    bubble.open(thing, { title: say("page_why_not"), objections: why.objections, game: now.game }, () => board.refuse(null));
-  } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Offline)) throw error;
-    explain(thing, true); // no sentence names it
-  }
-}
-
-const touch = matchMedia("(hover: none)");
-
-/** What a thing is, and what is asked instead. A pointer that hovers knows the first already. @param {Element} thing @param {boolean} [isAsked] */
-function explain(thing, isAsked = false) {
-  if (!isAsked && !touch.matches) return;
-  const [title, ...facts] = board.tell("", thing).split(" · ");
-  if (title) bubble.open(thing, { title, lines: [facts.join(" · "), isAsked ? asked() : ""].filter(Boolean), isGood: true });
-}
-
-const asked = () => `${say("page_now_asked")} ${now.prompt}`;
 
 async function confirm() {
   if (sentence.move === null || pending !== null || past) return;

@@ -36,6 +36,18 @@ def moves(state: State, seat: Seat) -> list[AnyMove]:
     return found
 
 
+def impossible(state: State, seat: Seat, legal: Iterable[AnyMove]) -> tuple[str, ...]:
+    """The verbs of this moment that some rule forbids now. Ways out of it are not missed."""
+    if not state.agenda or (task := state.agenda[0]).seat != seat:
+        return ()
+    answers = actions.verbs(state, task) if isinstance(task, todo.Acting) else _ANSWERS[type(task)]
+    if seat == state.turn:
+        answers = (*answers, say.Exchange)
+    verbs = dict.fromkeys(say.GRAMMAR.verb(move) for move in answers if move not in _WAYS_OUT)
+    possible = {say.GRAMMAR.verb(move) for move in {type(move) for move in legal}}
+    return tuple(verb for verb in verbs if verb not in possible)
+
+
 def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]:
     """Every rule that the move breaks, the most telling first."""
     if not state.agenda:
@@ -99,6 +111,7 @@ def _nothing(state: State, task: Any, move: AnyMove) -> Iterator[Objection]:
     return iter(())
 
 
+_WAYS_OUT: Final = {say.Skip, say.Done, say.Pass, say.Stay, say.End, say.Decline}
 _Answers = tuple[type, ...]
 # fmt: off
 _ANSWERS: Final[dict[type, _Answers]] = {

@@ -115,6 +115,11 @@ def actions(state: State, task: Acting) -> list[AnyMove]:
     return found
 
 
+def verbs(state: State, task: Acting) -> tuple[type, ...]:
+    """What the cell is for."""
+    return _VERBS[state.players[task.seat].cell]
+
+
 def possible(state: State, task: Acting) -> bool:
     """Whether there is anything to do on the cell but to leave it."""
     player = state.players[task.seat]
@@ -364,4 +369,16 @@ _ACTIONS: Final = {
     STORAGE: _stores,
     PRODUCTION: _productions,
     GENERATION: _generations,
+}
+
+_VERBS: Final[dict[int, tuple[type, ...]]] = {
+    CONSTRUCTION: (Build,),
+    COLONISATION: (Colonise,),
+    DEVELOPMENT: (Develop,),
+    PROPULSION: (),
+    TERRAFORMATION: (Terraform,),
+    CARTOGRAPHY: (Chart,),
+    STORAGE: (Store,),
+    PRODUCTION: (Produce,),
+    GENERATION: (Generate,),
 }

@@ -1,0 +1,89 @@
+// Why not? What speaks against a thing or a verb is asked of the server only when somebody wants to know.
+
+import { get, Offline, Refused } from "./api.js";
+import * as bubble from "./bubble.js";
+import { language, say } from "./words.js";
+
+const PAUSE = 250; // a pointer that only passes asks nothing
+const GRACE = 350; // time to go from the word into its bubble
+
+/**
+ * @param {object} table
+ * @param {string} table.path
+ * @param {() => any} table.screen
+ * @param {() => import("./sentence.js").Sentence} table.sentence
+ * @param {{tell: (key: string, thing?: Element) => string, refuse: (thing: Element | null) => void}} table.board
+ * @param {() => object} table.where   what else tells the server which position is meant
+ */
+export function why({ path, screen, sentence, board, where }) {
+  const touch = matchMedia("(hover: none)");
+
+  /** @param {string} said @param {string} kind @returns {Promise<import("./api.js").Why[] | null>} null: no sentence has these words */
+  async function against(said, kind) {
+    try {
+      const answer = await get(`${path}/why`, { seat: screen().you, said, kind, language, ...where() });
+      return answer.objections;
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Offline)) throw error;
+      return null;
+    }
+  }
+
+  /** Why can this thing not be said? @param {string} key @param {Element} thing */
+  async function thing(key, thing) {
+    const [kind, word] = [key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)];
+    // A thing of a kind that is not asked for cannot continue this sentence; it may begin another.
+    const isAsked = sentence().offers.some((offer) => offer.kind === kind);
+    const objections = await against([...(isAsked ? sentence().said.map((each) => each.word) : []), word].join(" "), kind);
+    if (!objections?.length) return tell(thing, true); // no sentence names it, or another thing of that name was meant
+    board.refuse(thing);
+    bubble.open(thing, { title: say("page_why_not"), objections, game: screen().game }, () => board.refuse(null));
+  }
+
+  /** What a thing is, and what is asked instead. A pointer that hovers knows the first already. @param {Element} thing @param {boolean} [isAsked] */
+  function tell(thing, isAsked = false) {
+    if (!isAsked && !touch.matches) return;
+    const [title, ...facts] = board.tell("", thing).split(" · ");
+    const asked = `${say("page_now_asked")} ${screen().prompt}`;
+    if (title) bubble.open(thing, { title, lines: [facts.join(" · "), isAsked ? asked : ""].filter(Boolean), isGood: true });
+  }
+
+  // --- Verbs that are impossible now
+
+  let timer = 0;
+  /** The word whose bubble stays although the pointer has left it. @type {Element | null} */
+  let kept = null;
+  let isReturning = false; // the focus comes back from a bubble that was closed: no new question
+
+  /** @param {string} verb @param {HTMLElement} word @param {"point" | "leave" | "click" | "key"} how */
+  function verb(verb, word, how) {
+    clearTimeout(timer);
+    if (isReturning) return;
+    if (how === "leave") timer = kept === word ? 0 : setTimeout(closeUnlessEntered, GRACE);
+    else if (how === "point") timer = setTimeout(() => open(verb, word, false), PAUSE);
+    else {
+      kept = word;
+      open(verb, word, how === "key");
+    }
+  }
+
+  /** @param {string} verb @param {HTMLElement} word @param {boolean} byKey */
+  async function open(verb, word, byKey) {
+    const objections = await against(verb, "verb");
+    if (!objections?.length || !word.isConnected) return;
+    bubble.open(word, { title: say("page_why_not"), objections, game: screen().game }, () => {
+      kept = null;
+      isReturning = true;
+      if (byKey && word.isConnected) word.focus();
+      isReturning = false;
+    });
+    if (byKey) bubble.enter();
+  }
+
+  function closeUnlessEntered() {
+    if (bubble.isEntered()) timer = setTimeout(closeUnlessEntered, GRACE);
+    else bubble.close();
+  }
+
+  return { thing, tell, verb };
+}
