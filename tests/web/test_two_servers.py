@@ -1,17 +1,16 @@
 """Two server processes on one PostgreSQL: one house with two doors."""
 
-import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from time import sleep
-from typing import Any
 
 import asyncpg
 import httpx
 import pytest
 
+from ageing import apart
 from servers import Player, Server
 
 
@@ -134,12 +133,6 @@ def test_bots_answer_whichever_door_the_person_uses(ada: tuple[Player, Player]) 
     for step in range(6):
         assert ada[step % 2].wait_for_turn(table)["to_act"] == [0]
         ada[step % 2].say_first(table)
-
-
-def apart(work: Coroutine[Any, Any, None]) -> None:
-    """Run it on a thread of its own: the one of the tests may have a browser's loop running."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, work).result(60)
 
 
 def test_a_server_that_lost_the_database_listens_again(postgresql: str, tmp_path: Path) -> None:

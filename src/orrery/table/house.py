@@ -35,7 +35,7 @@ LOG = logging.getLogger("orrery")
 MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
 IDLE = 30.0  # seconds after which another server asks a bot that has not answered
-TRIES = 9  # when other servers write to the same table
+TRIES = 20  # when other servers write to the same table
 KEEP = 10  # events after which a table's position is stored again
 
 
@@ -233,12 +233,13 @@ class House:
     async def _write(self, id: str, decide: Callable[[Live], list[Event]]) -> list[Event]:
         """Append what is decided on the table as it is; decide anew if somebody was faster."""
         async with self._lock(id):
-            for _ in range(TRIES):
+            for tried in range(TRIES):
                 live = await self.live(id)
                 events = decide(live)
                 try:
                     await self._append(id, live, [e for e in events if e.number > live.last])
-                except Taken:
+                except Taken:  # two servers in step would meet again and again
+                    await asyncio.sleep(tried * 0.005 * SystemRandom().random())
                     continue
                 return events
             raise Stale(message("refuse_busy"))

@@ -199,7 +199,7 @@ def _card(row: TableRow, user: User | None, language: str) -> dict[str, Any]:
         "game": row.setting.game,
         "title": game.title[language],
         "seats": seats,
-        "your_turn": any(seat["you"] and seat["turn"] for seat in seats),
+        "your_turn": any(s["you"] and s["turn"] and s["kind"] == "person" for s in seats),
         "over": row.over,
         "active": ago(time.time() - row.active, language),
     }

@@ -15,6 +15,8 @@ import { capital, count, say } from "./words.js";
  * @property {() => void} now
  * @property {() => void} rematch
  * @property {() => void} sit
+ * @property {(seat: number) => void} replace
+ * @property {(seat: number) => void} comeBack
  * @property {(key: string | null) => void} hover
  * @property {(verb: string, word: HTMLElement, how: "point" | "leave" | "click" | "key") => void} why   an impossible verb is asked about
  */
@@ -104,16 +106,25 @@ export function bar(doing) {
     let what = say("page_waiting_for", { names });
     if (awaited.some((/** @type {any} */ seat) => seat.kind === "open")) what = say("page_waiting_seat");
     else if (awaited.length === 1) what = say(only.kind === "bot" ? "page_bot_thinking" : "page_is_playing", { name: only.name });
+    const away = screen.you !== null && screen.seats[screen.you].away;
+    if (away) what = say("page_bot_for_you");
     const watching = !screen.yours.length && h("span", { class: "faint small wide" }, say("page_watching"));
     quiet(
       [awaited.map((/** @type {any} */ seat) => shape(seat.letter)), h("span", {}, what), watching],
-      [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...undoing(screen)],
+      [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...clockTools(screen, away), ...undoing(screen)],
     );
+  }
+
+  /** What can be done when somebody's time was up. @param {any} screen @param {boolean} away */
+  function clockTools(screen, away) {
+    if (away) return [h("button", { type: "button", class: "btn primary", onclick: () => doing.comeBack(screen.you) }, say("page_come_back"))];
+    const late = screen.seats.filter((/** @type {any} */ seat) => seat.replaceable);
+    return late.slice(0, 1).map((/** @type {any} */ seat) => h("button", { type: "button", class: "btn", title: say("page_late", { name: seat.name }), onclick: () => doing.replace(seat.seat) }, say("page_replace")));
   }
 
   /** @param {any} screen */
   function undoing(screen) {
-    if (screen.you === null || screen.over) return [];
+    if (screen.you === null || screen.over || screen.seats[screen.you].away) return [];
     if (screen.undo) return [tool("page_undo", () => doing.undo(), "i-undo", "U")];
     const hasMoved = screen.log.some((/** @type {any} */ line) => line.kind === "move" && line.move && line.seat === screen.you);
     return hasMoved && !screen.asked ? [tool("page_ask_undo", () => doing.askUndo(), "i-undo", "")] : [];

@@ -7,14 +7,12 @@ import { language, say } from "./words.js";
  * @typedef {object} Doing
  * @property {(move: number) => void} go       show the table after so many moves
  * @property {(text: string) => void} talk
- * @property {(seat: number, yes: boolean) => void} answer
  */
 
 /** @param {Doing} doing */
 export function log(doing) {
   const side = one(".side");
   const list = one(".log", side);
-  const asks = one(".asks", side);
   const slider = one('.time input[type="range"]', side);
   const counter = one(".time .now", side);
   const unread = one(".unread", side);
@@ -78,7 +76,6 @@ export function log(doing) {
     shown = stamp;
     const lines = tab === "chat" ? talk : screen.log;
     fill(list, lines.length ? lines.map((/** @type {any} */ each) => line(each, screen)) : h("li", { class: "empty" }, say(tab === "chat" ? "page_chat_empty" : "page_log_empty")));
-    offer(screen); // first: it takes room from the list
     const here = list.querySelector(".is-now");
     if (at < total && here && tab === "log") here.scrollIntoView({ block: "nearest" });
     else toEnd();
@@ -102,7 +99,7 @@ export function log(doing) {
       return h("li", { class: "turn talk", ...data }, mark, h("span", { class: "what" }, h("b", {}, name), text), h("span", { class: "n" }));
     }
     if (each.kind !== "move")
-      return h("li", { class: "turn note", ...data }, mark, h("span", { class: "what" }, say(`page_log_${each.kind}`, { name: each.name || each.text })), h("span", { class: "n" }));
+      return h("li", { class: "turn note", ...data }, mark, h("span", { class: "what" }, each.text), h("span", { class: "n" }));
     const state = each.move === at ? "is-now" : each.move > at ? "is-later" : "";
     const link = h(
       "a",
@@ -123,32 +120,6 @@ export function log(doing) {
   function split(each, seat) {
     const cut = each.text.indexOf(": ");
     return cut > 0 ? [each.text.slice(0, cut), each.text.slice(cut + 2)] : [seat?.name ?? "", each.text];
-  }
-
-  // --- An undo that needs consent
-
-  /** @param {any} screen */
-  function offer(screen) {
-    const { asked } = screen;
-    if (!asked) return fill(asks);
-    const who = screen.seats[asked.seat];
-    const isMine = screen.yours.includes(asked.seat);
-    if (isMine && !asked.answer.length)
-      return fill(asks, h("aside", { class: `offer seat-${who.letter}`, role: "status" }, h("header", {}, shape(who.letter), say("page_undo_waiting"))));
-    const buttons = asked.answer.map((/** @type {number} */ seat) => [
-      h("button", { type: "button", class: "btn", onclick: () => doing.answer(seat, true) }, say("page_allow")),
-      h("button", { type: "button", class: "btn", onclick: () => doing.answer(seat, false) }, say("page_refuse")),
-    ]);
-    return fill(
-      asks,
-      h(
-        "aside",
-        { class: `offer seat-${who.letter}`, role: "status" },
-        h("header", {}, shape(who.letter), h("b", {}, who.name), h("span", { class: "quiet" }, say("page_undo_asked"))),
-        h("p", {}, say("page_undo_about")),
-        buttons.length > 0 && h("footer", {}, buttons.flat()),
-      ),
-    );
   }
 
   // --- Chat

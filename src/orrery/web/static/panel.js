@@ -6,8 +6,10 @@ import { figure, knows, say } from "./words.js";
 // --- Seats
 
 const FRESH = 2000; // how long a change of score is shown
+const PATIENCE = 2; // seconds between two questions whether a clock has run out
 
-export function seats() {
+/** @param {{late: () => void}} doing  `late`: a clock has run out, as far as this page can tell */
+export function seats(doing) {
   const list = one(".seats > ol");
   /** @type {Set<number>} */
   const unfolded = new Set();
@@ -19,6 +21,7 @@ export function seats() {
 
   /** @param {any} seat */
   function about(seat) {
+    if (seat.away) return say(seat.you ? "page_bot_for_you" : "page_bot_for", { name: seat.name });
     if (seat.you) return say("page_you");
     if (seat.kind === "open") return say("page_free_seat");
     if (seat.kind === "person") return say("page_connected");
@@ -79,13 +82,17 @@ export function seats() {
   function tick() {
     if (!screen || screen.clock === "none") return;
     const passed = (Date.now() - since) / 1000;
+    let isUp = false;
     for (const clock of list.querySelectorAll("[data-clock]")) {
       const seat = screen.seats[Number(clock.dataset.clock)];
-      const used = seat.seconds + (seat.turn && !screen.over ? passed : 0);
-      const isCountdown = screen.clock === "minutes" && screen.allowance > 0;
-      clock.textContent = duration(isCountdown ? Math.max(0, screen.allowance * 60 - used) : used);
-      clock.title = say(isCountdown ? "page_time_left" : "page_time_used");
+      const runs = seat.turn && !screen.over ? passed : 0;
+      const left = seat.left === null ? null : seat.left - runs;
+      clock.textContent = left === null ? duration(seat.seconds + runs) : duration(Math.max(0, left));
+      clock.title = say(left === null ? "page_time_used" : left < 0 ? "page_time_up" : "page_time_left");
+      clock.classList.toggle("is-up", left !== null && left < 0);
+      if (left !== null && left < 0 && runs && !seat.late && seat.kind === "person") isUp = true;
     }
+    if (isUp && passed >= PATIENCE) doing.late(); // the server decides whether it has
   }
   setInterval(tick, 1000);
   document.addEventListener("click", (event) => {

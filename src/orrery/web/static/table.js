@@ -5,6 +5,7 @@
 //   click, letter, word ─► picks ───┘        confirm ─► POST ─► refresh
 
 import { get, Offline, post, Refused } from "./api.js";
+import { asks as makeAsks } from "./asks.js";
 import { bar as makeBar } from "./bar.js";
 import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
@@ -53,16 +54,22 @@ const bar = makeBar({
   now: () => travel(now.moves),
   rematch: again,
   sit,
+  replace,
+  comeBack,
   hover: (key) => board.point(key),
   why: (verb, word, how) => ask.verb(verb, word, how),
 });
 const log = makeLog({
   go: travel,
   talk: async (text) => (await act("chat", { text })) || log.keep(text),
+});
+const asks = makeAsks({
   answer: (who, yes) => act("answer", { seat: who, yes }),
+  replace,
+  comeBack,
 });
 const ask = why({ path, screen: () => now, sentence: () => sentence, board, where: () => ({}) });
-const seats = makeSeats();
+const seats = makeSeats({ late: () => refresh() });
 const curtain = makeCurtain();
 
 // --- What is shown
@@ -75,6 +82,9 @@ function label(key) {
   return found ?? { label: key.slice(key.indexOf(":") + 1), short: "", about: "" };
 }
 
+/** Whether somebody at this screen plays that seat. @param {number} each */
+const isAwaited = (each) => now.yours.includes(each) && !now.seats[each].away;
+
 const isMine = () => !past && now.you !== null && now.to_act.includes(now.you) && now.choices.length > 0;
 
 /** @param {{isFirst?: boolean, travels?: boolean}} [how] */
@@ -86,6 +96,7 @@ function render({ isFirst = false, travels = false } = {}) {
   board.paint(screen.plates, { travel: travels, first: isFirst });
   board.name(screen.seats);
   seats.show(screen);
+  asks.show(now); // first: it takes room from the log
   log.show(now, past ? past.at : now.moves);
   speakAgain();
   watchTurn();
@@ -148,7 +159,7 @@ function result() {
 
 /** The title, and one quiet sign when a turn begins. */
 function watchTurn() {
-  const is = !now.over && now.to_act.some((/** @type {number} */ each) => now.yours.includes(each));
+  const is = !now.over && now.to_act.some(isAwaited);
   document.title = is ? `● ${say("page_your_turn")} · ${now.title}` : `${now.title} · Orrery`;
   if (is && !isYourTurn && started) yourTurn(now);
   isYourTurn = is;
@@ -239,6 +250,16 @@ async function act(what, body) {
   }
 }
 
+/** @param {number} who */
+function replace(who) {
+  act("replace", { seat: who });
+}
+
+/** @param {number} who */
+function comeBack(who) {
+  act("return", { seat: who });
+}
+
 async function sit() {
   if (!(await act("join", {}))) return;
   seat = null;
@@ -310,7 +331,7 @@ function tellNews(before) {
 /** Several people at one screen: before another one's view is fetched, that one is asked. */
 function handOver() {
   if (now.yours.length < 2 || curtain.isDown()) return;
-  const next = now.to_act.find((/** @type {number} */ each) => now.yours.includes(each));
+  const next = now.to_act.find(isAwaited);
   if (next === undefined || next === seat || (seat !== null && now.to_act.includes(seat))) return;
   picks = [];
   bubble.close();
