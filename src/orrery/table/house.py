@@ -301,6 +301,10 @@ class House:
 
     async def _think(self, level: str, view: View, seed: int | None, number: int) -> str:
         luck = secrets.randbits(64) if seed is None else hash((seed, number))
+        return await self.think(level, view, luck)
+
+    async def think(self, level: str, view: View, luck: int) -> str:
+        """What a bot of that level says; it thinks where it holds nobody up."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.workers, think, level, view, luck)

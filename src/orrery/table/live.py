@@ -58,6 +58,16 @@ class Moment:
         self._state = state
 
     @property
+    def moves(self) -> list[Event]:
+        """The moves that led here."""
+        found, here = [], self
+        while here._before is not None:
+            assert here._event is not None
+            found.append(here._event)
+            here = here._before
+        return found[::-1]
+
+    @property
     def state(self) -> Any:
         ahead, here = [], self
         while here._state is None and here._before is not None:
@@ -90,13 +100,20 @@ class Line(Sequence[Any]):
 
 class Live:
     def __init__(
-        self, game: AnyGame, setting: Setting, seats: Sequence[SeatPlan], opened: float = 0.0
+        self,
+        game: AnyGame,
+        setting: Setting,
+        seats: Sequence[SeatPlan],
+        opened: float = 0.0,
+        *,
+        start: Any = None,  # a position other than the opening
     ) -> None:
         self.game, self.setting = game, setting
         self.seats = list(seats)
         self.events: list[Event] = []
         self.moves: list[Event] = []  # those that stand
-        self._line = [Moment(game, game.start(len(seats), setting.options))]
+        opening = game.start(len(seats), setting.options) if start is None else start
+        self._line = [Moment(game, opening)]
         self._after = [self._line[0]]  # the moment after each event, by its number
         self.asked: Event | None = None  # an undo that waits for consent
         self.agreed: set[Seat] = set()
@@ -187,6 +204,21 @@ class Live:
             moves = event.keep if event.kind == "undo" else moves + (event.kind == "move")
         return Standing(self.game.to_act(state), moves, self.game.winners(state))
 
+    # --- The past -------------------------------------------------------------------------------
+
+    def after(self, event: int) -> Any:
+        """The position when this event had happened, whatever was taken back since."""
+        return self._moment(event).state
+
+    def moves_after(self, event: int) -> list[Event]:
+        """The moves that had led there."""
+        return self._moment(event).moves
+
+    def _moment(self, event: int) -> Moment:
+        if not 0 <= event <= self.last:
+            raise Stale(message("refuse_event", number=str(event), last=self.last))
+        return self._after[event]
+
     # --- Moves ----------------------------------------------------------------------------------
 
     def repeated(self, seat: Seat, text: str, after: int) -> Event | None:
@@ -208,9 +240,7 @@ class Live:
         answered and the seat is asked the same as before."""
         if after == self.last:
             return
-        if not 0 <= after <= self.last:
-            raise Stale(message("refuse_event", number=str(after), last=self.last))
-        then, now = self._after[after].state, self.state
+        then, now = self.after(after), self.state
         if then is now:
             return
         old, new = self.game.view(then, seat), self.game.view(now, seat)

@@ -197,7 +197,7 @@ class Tables(Controller):
         if you is None:
             raise NotYours(message("refuse_watching"))
         text, against = explain(live.game, live.state, you, said.split(), kind)
-        return shapes.Explained(text, _reasons(live, against, reading))
+        return shapes.Explained(text, screen.reasons(live.game, against, reading))
 
     @post("/{id:str}/moves", status_code=201)
     async def say(
@@ -341,10 +341,3 @@ def _plan(seat: shapes.NewSeat, user: User) -> SeatPlan:
             return SeatPlan("bot", _plain(seat.name), None, seat.level)
         case _:
             return SeatPlan("open", _plain(seat.name))
-
-
-def _reasons(live: Live, against: Any, language: str) -> list[shapes.Why]:
-    return [
-        shapes.Why(o.rule, o.text(language), live.game.ledger[o.rule].said(language))
-        for o in against
-    ]

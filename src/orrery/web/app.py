@@ -37,6 +37,7 @@ from orrery.web.api import Games, People, Tables
 from orrery.web.pages import Pages, page
 from orrery.web.seating import Seating
 from orrery.web.settings import Settings
+from orrery.web.whatif import WhatIfs
 
 HERE = Path(str(files("orrery.web")))
 LOG = logging.getLogger("orrery")
@@ -55,6 +56,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Games,
             Tables,
             Seating,
+            WhatIfs,
             health,
             PrometheusController,
             board_style,

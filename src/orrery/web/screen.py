@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from orrery.kernel.game import NATURE, AnyGame, Seat, View
+from orrery.kernel.objections import Objection
 from orrery.kernel.sentences import Choice
 from orrery.kernel.text import Words
 from orrery.table.events import Event
@@ -123,6 +124,15 @@ def name_of(live: Live, seat: Seat | None, language: str) -> str:
     return live.seats[seat].name or live.game.words.label("seat", f"seat-{seat}", language)
 
 
+def told(
+    live: Live, moves: Sequence[Event], viewer: Seat | None, language: str, before: int = 0
+) -> list[shapes.Line]:
+    """Moves as lines of a log, numbered from `before` on."""
+    return [
+        _line(live, event, n, viewer, language) for n, event in enumerate(moves, start=before + 1)
+    ]
+
+
 def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
     standing = {move.number: n for n, move in enumerate(live.moves, start=1)}
     return [
@@ -191,6 +201,12 @@ def _asked(live: Live, yours: list[Seat]) -> shapes.Asked | None:
     return shapes.Asked(
         asked.seat, live.seats[asked.seat].name, [seat for seat in yours if seat in waiting]
     )
+
+
+def reasons(game: AnyGame, against: Sequence[Objection], language: str) -> list[shapes.Why]:
+    return [
+        shapes.Why(o.rule, o.text(language), game.ledger[o.rule].said(language)) for o in against
+    ]
 
 
 def happened(live: Live, event: Event, viewer: Seat | None) -> shapes.Happened:

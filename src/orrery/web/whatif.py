@@ -1,0 +1,141 @@
+"""What if: the pages of a branch, answered from the sentences that the client has kept."""
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Annotated, Any
+
+from litestar import Controller, Request, post
+from litestar.datastructures import State
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from orrery.bots import usual
+from orrery.kernel.errors import message
+from orrery.kernel.game import Seat
+from orrery.table.branch import MOST, Spoken, play_on
+from orrery.table.errors import NotYours
+from orrery.table.events import Event
+from orrery.table.house import House
+from orrery.table.live import Live
+from orrery.web import people, screen, shapes
+from orrery.web.explain import explain
+from orrery.web.seating import TableId
+
+Sentence = Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Spoke(Struct, forbid_unknown_fields=True):
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    move: Sentence
+
+
+class WhatIf(Struct, forbid_unknown_fields=True):
+    """A branch: played on from what `seat` (none: a spectator) saw when event `after` had happened,
+    by the sentences `said`. Nothing is stored; the client sends all of it again. The `seed` is the
+    luck of the branch. With `bot` the machine says the next sentence."""
+
+    after: int
+    seed: Annotated[int, Meta(ge=0, le=2**53)]
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    said: Annotated[list[Spoke], Meta(max_length=2 * MOST)] = []
+    bot: bool = False
+    language: shapes.Language | None = None
+
+
+class WhyIf(Struct, forbid_unknown_fields=True):
+    """A question about a branch, as `…/why` asks it of the table."""
+
+    branch: WhatIf
+    words: Sentence
+    kind: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Tried(Struct):
+    """The branch as a page shows it; `said` is to be sent again. `begins` counts the moves of the
+    table before it."""
+
+    screen: shapes.Screen
+    said: list[Spoke]
+    begins: int
+
+
+class WhatIfs(Controller):
+    path = "/api/tables"
+    tags = ("what if",)
+
+    @post("/{id:str}/what-if", status_code=200)
+    async def look(
+        self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[WhatIf], state: State
+    ) -> Tried:
+        """Play on alone from any position of the table, which never hears of it."""
+        live, you, yours, language = await _looking(request, state, id, data)
+        branch = await _branch(live, you, data)
+        said = list(data.said)
+        acting = _acting(branch)
+        if data.bot and acting is not None:
+            said.append(Spoke(acting, await _machine(state.house, branch, acting, data)))
+            branch = await _branch(live, you, replace(data, said=said))
+        before = live.moves_after(data.after)
+        shown = draw(id, live, branch, before, you, language)
+        shown.undo = len(said)
+        for seat in shown.seats:
+            seat.you = seat.seat in yours
+        return Tried(shown, said, len(before))
+
+    @post("/{id:str}/what-if/why", status_code=200)
+    async def why(
+        self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[WhyIf], state: State
+    ) -> shapes.Explained:
+        """What speaks against a sentence in a branch."""
+        live, you, _, language = await _looking(request, state, id, data.branch)
+        branch = await _branch(live, you, data.branch)
+        acting = _acting(branch)
+        if acting is None:
+            raise NotYours(message("refuse_watching"))
+        text, against = explain(live.game, branch.state, acting, data.words.split(), data.kind)
+        return shapes.Explained(text, screen.reasons(live.game, against, language))
+
+
+def draw(
+    id: str, live: Live, branch: Live, before: Sequence[Event], you: Seat | None, language: str
+) -> shapes.Screen:
+    """A branch as the page shows it: who must act sees it, and its log goes on from the table's."""
+    acting, everybody = _acting(branch), [*range(len(live.seats))]
+    shown = screen.build(id, branch, acting, everybody, language, None)
+    shown.log = screen.told(live, before, you, language)
+    shown.log += screen.told(branch, branch.moves, acting, language, len(before))
+    shown.at = shown.moves = len(before) + len(branch.moves)
+    for seat in shown.seats:
+        seat.seconds = 0.0  # no clock runs in a branch
+    return shown
+
+
+async def _looking(
+    request: Request[Any, Any, Any], state: State, id: str, asked: WhatIf
+) -> tuple[Live, Seat | None, list[Seat], str]:
+    """The table, the seat from whose view the branch begins, the caller's seats, the language."""
+    user = await people.user_of(request, state.house.store)
+    live = await state.house.live(id)
+    yours = screen.own_seats(live, user.id if user else None)
+    if asked.seat is not None and asked.seat not in yours:
+        raise NotYours(message("refuse_not_your_seat", seat=asked.seat))
+    return live, asked.seat, yours, asked.language or people.language_of(request, user)
+
+
+async def _branch(live: Live, you: Seat | None, asked: WhatIf) -> Live:
+    seen = live.game.view(live.after(asked.after), you)
+    said = [Spoken(each.seat, each.move) for each in asked.said]
+    return await asyncio.to_thread(play_on, live, seen, said, asked.seed)
+
+
+def _acting(branch: Live) -> Seat | None:
+    """Whose sentence comes next; whoever tries plays every seat."""
+    return next(iter(branch.game.to_act(branch.state)), None)
+
+
+async def _machine(house: House, branch: Live, seat: Seat, asked: WhatIf) -> str:
+    view = branch.game.view(branch.state, seat)
+    luck = Random(f"what if {asked.seed} {branch.last}").getrandbits(64)
+    return await house.think(usual(), view, luck)
