@@ -126,7 +126,7 @@ LAYOUT: Final[dict[str, tuple[str, ...]]] = {layout.word: layout.sides for layou
 # --- What a player owns
 
 NOTHING: Final[Gain] = (0, 0, 0, 0, 0, 0, 0)
-FACTION: Final = tables.factions(BOX, TYPES, AREAS)
+FACTION: Final = tables.factions(BOX, TYPES)
 COSTS: Final = tables.costs(BOX)
 COUNTS: Final = tables.counts(BOX)
 VALUE: Final = tuple(each.value for each in BOX.buildings)

@@ -84,6 +84,22 @@ class Layout(Component, frozen=True):
 # --- factions.toml
 
 
+class StartLevels(Struct, frozen=True, forbid_unknown_fields=True):
+    """Research levels that a faction starts on, `{ gaia = 1 }`."""
+
+    terraforming: Count = 0
+    navigation: Count = 0
+    ai: Count = 0
+    gaia: Count = 0
+    economy: Count = 0
+    science: Count = 0
+
+    @property
+    def named(self) -> tuple[tuple[str, int], ...]:
+        """The level by area, in the order of the areas."""
+        return tuple((area, getattr(self, area)) for area in self.__struct_fields__)
+
+
 class FactionBoard(Component, frozen=True):
     """What most faction boards print."""
 
@@ -106,7 +122,7 @@ class FactionEntry(Component, frozen=True):
     qic: Count
     bowls: tuple[Count, Count, Count]
     base: Goods
-    research: dict[Area, Count] = {}
+    research: StartLevels = StartLevels()
     mines: tuple[Goods, ...] | None = None
     stations: tuple[Goods, ...] | None = None
     labs: tuple[Goods, ...] | None = None
@@ -307,7 +323,7 @@ class AutomaFaction(Component, frozen=True):
     word: Faction
     actions: tuple[Doing, ...]
     vp: Count
-    research: dict[Area, Count] = {}
+    research: StartLevels = StartLevels()
     extra_mines: Count = 0
     twice: Part | None = None
     vp_station: Count = 0

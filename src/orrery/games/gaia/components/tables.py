@@ -118,7 +118,7 @@ class Conversion(Struct, frozen=True):
     phase: Phase
 
 
-def factions(box: Box, types: tuple[str, ...], areas: tuple[str, ...]) -> tuple[Faction, ...]:
+def factions(box: Box, types: tuple[str, ...]) -> tuple[Faction, ...]:
     """The faction boards, with what most of them print filled in."""
     usual = box.board
     return tuple(
@@ -129,7 +129,7 @@ def factions(box: Box, types: tuple[str, ...], areas: tuple[str, ...]) -> tuple[
             knowledge=faction.knowledge,
             qic=faction.qic,
             bowls=faction.bowls,
-            research=tuple(dict(faction.research).get(area, 0) for area in areas),
+            research=tuple(level for _, level in faction.research.named),
             base=faction.base.gain,
             mines=tuple(goods.gain for goods in faction.mines or usual.mines),
             stations=tuple(goods.gain for goods in faction.stations or usual.stations),

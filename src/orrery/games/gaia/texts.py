@@ -1,0 +1,26 @@
+"""The words and the ledger of Gaia Project, read from their files when first needed.
+
+What tiles and cards are called follows from what they do: `describe` adds it to the words.
+"""
+
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Final
+
+from orrery.games.gaia.describe import derived
+from orrery.kernel.ledger import Ledger
+from orrery.kernel.objections import objector
+from orrery.kernel.text import Words
+
+
+class TileWords(Words):
+    """The words of the file, and those that follow from the components."""
+
+    @cached_property
+    def entries(self) -> dict[str, dict[str, dict[str, Any]]]:
+        return derived()
+
+
+WORDS: Final = TileWords(files(__package__) / "words.toml")
+LEDGER: Final = Ledger(files(__package__) / "rules.toml", WORDS)
+no: Final = objector(LEDGER)
