@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import asyncpg
 import msgspec
 import sqlalchemy as sa
 
@@ -34,3 +35,12 @@ async def grow_old(database: str, table: str, seconds: float) -> None:
             data = msgspec.json.encode(older).decode()
             await db.execute(EVENTS.update().where(*here).values(data=data))
     await store.close()
+
+
+async def sql(database: str, statement: str) -> None:
+    """Say something to PostgreSQL directly."""
+    connection = await asyncpg.connect(database)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
-from orrery import shell
+from orrery import serving, shell
 from orrery.kernel.errors import OrreryError
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ Start with `orrery games`, then `orrery play kepler-3042`.""",
 )
 components_app = typer.Typer(no_args_is_help=True, help="The component files of the games.")
 app.add_typer(components_app, name="components")
+app.add_typer(serving.tables_app, name="tables")
+app.command()(serving.serve)
+app.command("bench-server")(serving.bench_server)
 
 
 def main() -> None:
@@ -95,34 +98,6 @@ def play(
     at_the_terminal(
         shell.game(game), levels, shell.options(option), seed, shell.language(language), record
     )
-
-
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = (
-        "127.0.0.1"
-    ),
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
-    database: Annotated[
-        str,
-        typer.Option(
-            envvar="ORRERY_DATABASE",
-            help="A file for SQLite, or postgresql://user@host/name, which servers may share.",
-        ),
-    ] = "orrery.db",
-    secure: Annotated[
-        bool, typer.Option(help="Cookies over https only; set it behind a TLS proxy.")
-    ] = False,
-    writes_per_second: Annotated[int, typer.Option(help="Limit for one address; 0 for none.")] = 20,
-    workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
-) -> None:
-    """Open the table in the browser, at http://localhost:8000 unless told otherwise."""
-    from orrery.web.server import serve as open_house
-    from orrery.web.settings import Settings
-
-    settings = Settings(database, secure, writes_per_second, workers)
-    print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
-    open_house(settings, host, port)
 
 
 @app.command()
@@ -333,7 +308,7 @@ def bench(
     if seconds <= 0:
         raise OrreryError(f"--seconds {seconds}: more than 0")
     if game == "server":
-        bench_server(None, None, seconds, 100, 10, 4, json)
+        serving.bench_server(seconds=seconds, json=json)
         return
     found = measure(shell.games(game), seconds)
     if json:
@@ -359,41 +334,6 @@ def bench(
     shell.print_table([*columns, "view", "+draw", "replay"], rows)
     print("dec: decisions, nature's included; branch: legal moves per decision of a person;")
     print("view, view and drawing, replay of a whole checked record: in ms")
-
-
-@app.command("bench-server")
-def bench_server(
-    game: shell.AnyGameArgument = None,
-    database: Annotated[
-        Optional[str],  # noqa: UP045
-        typer.Option(help="As for `serve`; a new SQLite file if left out. It will be written to."),
-    ] = None,
-    seconds: Annotated[float, typer.Option(help="Time for each measurement.")] = 5.0,
-    rate: Annotated[float, typer.Option(help="Moves per second of the steady measurement.")] = 100,
-    tables: Annotated[int, typer.Option(help="How many tables play at once.")] = 10,
-    watchers: Annotated[int, typer.Option(help="How many watch each table.")] = 4,
-    json: shell.Json = False,
-) -> None:
-    """Measure the server: moves per second, and the time until the last watcher has heard."""
-    from orrery.web.bench import bench_server as measure
-
-    if min(seconds, rate, tables, watchers) <= 0:
-        raise OrreryError("--seconds, --rate, --tables and --watchers: more than 0")
-    played = shell.games(game)[0]  # one is enough to measure the server
-    found = measure(played, database, seconds=seconds, rate=rate, tables=tables, watchers=watchers)
-    if json:
-        shell.print_json(found)
-        return
-    print(f"{found.game} on {found.database}: {tables} tables, {watchers} watchers each")
-    rows = [
-        [
-            "as fast as it goes" if load.aim is None else f"{load.aim:.0f} per second",
-            *(f"{n:.1f}" for n in (load.per_second, load.median_ms, load.p99_ms, load.worst_ms)),
-        ]
-        for load in found.loads
-    ]
-    shell.print_table(["asked for", "moves/s", "median", "99 %", "worst"], rows)
-    print("median, 99 %, worst: from sending a move to the last watcher's event, in ms")
 
 
 if __name__ == "__main__":

@@ -4,9 +4,12 @@ import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
+from ageing import apart, sql
 from servers import Guests, Pair, Player, Server
 
 
@@ -24,6 +27,17 @@ def postgresql() -> Iterator[str]:
         pytest.skip(f"PostgreSQL does not run here: {error}")
     yield running.get_uri()
     running.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of one's own, of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "orrery.db")
+    shared = str(request.getfixturevalue("postgresql"))
+    name = f"own_{uuid4().hex}"
+    apart(sql(shared, f"CREATE DATABASE {name}"))
+    return shared.replace("/postgres?", f"/{name}?")
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])

@@ -27,12 +27,8 @@ class House:
         self.server.start()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
-    if request.param == "sqlite":
-        database = str(tmp_path / "orrery.db")
-    else:
-        database = request.getfixturevalue("postgresql")
+@pytest.fixture
+def house(database: str, tmp_path: Path) -> Iterator[House]:
     with ExitStack() as stack:
         house = House(database, tmp_path, stack)
         yield house

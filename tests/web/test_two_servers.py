@@ -6,11 +6,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from time import sleep
 
-import asyncpg
 import httpx
 import pytest
 
-from ageing import apart
+from ageing import apart, sql
 from servers import Player, Server
 
 
@@ -158,11 +157,3 @@ def test_a_server_that_lost_the_database_listens_again(postgresql: str, tmp_path
     one.stop()
     other.stop()
     assert "Traceback" not in one.complaints() + other.complaints()
-
-
-async def sql(database: str, statement: str) -> None:
-    connection = await asyncpg.connect(database)
-    try:
-        await connection.execute(statement)
-    finally:
-        await connection.close()

@@ -282,7 +282,7 @@ class Store:
         query = sa.select(TABLES).where(TABLES.c.id.in_(free), TABLES.c.over.is_(False))
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
-    async def running_tables(self, most: int = 50) -> list[TableRow]:
+    async def running_tables(self, most: int | None = 50) -> list[TableRow]:
         query = sa.select(TABLES).where(TABLES.c.over.is_(False))
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 

@@ -1,0 +1,116 @@
+"""The commands about a server: open it, measure it, check its tables."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Optional
+
+import typer
+
+from orrery import shell
+from orrery.kernel.errors import OrreryError
+
+if TYPE_CHECKING:
+    from orrery.table.check import Finding
+
+tables_app = typer.Typer(no_args_is_help=True, help="The tables of a server.")
+
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="ORRERY_DATABASE",
+        help="A file for SQLite, or postgresql://user@host/name, which servers may share.",
+    ),
+]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    database: Database = "orrery.db",
+    secure: Annotated[
+        bool, typer.Option(help="Cookies over https only; set it behind a TLS proxy.")
+    ] = False,
+    writes_per_second: Annotated[int, typer.Option(help="Limit for one address; 0 for none.")] = 20,
+    workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
+) -> None:
+    """Open the table in the browser, at http://localhost:8000 unless told otherwise."""
+    from orrery.web.server import serve as open_house
+    from orrery.web.settings import Settings
+
+    settings = Settings(database, secure, writes_per_second, workers)
+    print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
+    open_house(settings, host, port)
+
+
+@tables_app.command("check")
+def check(database: Database = "orrery.db", json: shell.Json = False) -> None:
+    """Replay every open table under the present code and name those that diverge.
+
+    To be run before a server is restarted with new code: exit status 1 if a table would go on
+    differently. It brings the database to the form that this code expects, as `serve` does.
+    """
+    if "://" not in database and not Path(database).is_file():
+        raise OrreryError(f"there is no database {database}")
+    with shell.progress("replaying", 1, quiet=json) as tell:
+        found = asyncio.run(_findings(database, lambda done, of: tell(done / of)))
+    wrong = [finding for finding in found if finding.fault]
+    if json:
+        shell.print_json(found)
+    else:
+        if wrong:
+            rows = [[f.table, f.game, str(f.rules), str(f.moves), f.fault] for f in wrong]
+            shell.print_table(["table", "game", "rules", "moves", "what diverges"], rows)
+        print(f"{len(found)} open tables, {len(wrong)} diverge")
+    if wrong:
+        raise SystemExit(1)
+
+
+async def _findings(database: str, tell: Callable[[int, int], None]) -> "list[Finding]":
+    from orrery.table.check import check as replay_all
+    from orrery.table.migrations import migrate
+    from orrery.table.store import Store
+    from orrery.web.settings import Settings
+
+    store = Store(Settings(database).url)
+    try:
+        await migrate(store)
+        return await replay_all(store, tell)
+    finally:
+        await store.close()
+
+
+def bench_server(
+    game: shell.AnyGameArgument = None,
+    database: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="As for `serve`; a new SQLite file if left out. It will be written to."),
+    ] = None,
+    seconds: Annotated[float, typer.Option(help="Time for each measurement.")] = 5.0,
+    rate: Annotated[float, typer.Option(help="Moves per second of the steady measurement.")] = 100,
+    tables: Annotated[int, typer.Option(help="How many tables play at once.")] = 10,
+    watchers: Annotated[int, typer.Option(help="How many watch each table.")] = 4,
+    json: shell.Json = False,
+) -> None:
+    """Measure the server: moves per second, and the time until the last watcher has heard."""
+    from orrery.web.bench import bench_server as measure
+
+    if min(seconds, rate, tables, watchers) <= 0:
+        raise OrreryError("--seconds, --rate, --tables and --watchers: more than 0")
+    played = shell.games(game)[0]  # one is enough to measure the server
+    found = measure(played, database, seconds=seconds, rate=rate, tables=tables, watchers=watchers)
+    if json:
+        shell.print_json(found)
+        return
+    print(f"{found.game} on {found.database}: {tables} tables, {watchers} watchers each")
+    rows = [
+        [
+            "as fast as it goes" if load.aim is None else f"{load.aim:.0f} per second",
+            *(f"{n:.1f}" for n in (load.per_second, load.median_ms, load.p99_ms, load.worst_ms)),
+        ]
+        for load in found.loads
+    ]
+    shell.print_table(["asked for", "moves/s", "median", "99 %", "worst"], rows)
+    print("median, 99 %, worst: from sending a move to the last watcher's event, in ms")

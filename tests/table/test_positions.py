@@ -1,0 +1,102 @@
+"""A table opened from a stored position is the table that its whole log would give."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+import orrery
+import parley
+from orrery.kernel.game import AnyGame, Seat
+from orrery.table.errors import Unplayable
+from orrery.table.events import SeatPlan
+from orrery.table.live import Live, Snapshot, unseated
+from table.test_live import ADA, KEPLER, happen, let_nature_act, say_anything, table
+
+
+class Counted:
+    """A game that counts how often a move is applied."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.applied = 0
+        self._apply = game.apply
+        self.game = replace(game, apply=self._counting)
+
+    def _counting(self, state: Any, seat: Seat, move: Any) -> Any:
+        self.applied += 1
+        return self._apply(state, seat, move)
+
+
+def played(game: AnyGame, moves: int, seed: int = 1) -> Live:
+    live, rng = table(game, seed=seed), Random(seed)
+    while len(live.moves) < moves and not live.over:
+        say_anything(live, rng)
+        let_nature_act(live, rng)
+    return live
+
+
+def opened(live: Live, kept: Snapshot, game: AnyGame | None = None) -> Live:
+    """The table as a server opens it that has only the store."""
+    game = game or live.game
+    again = Live(game, live.setting, unseated(live.seats, live.events))
+    again.restore(live.events, kept, game.load(kept.position))
+    return again
+
+
+@pytest.mark.parametrize(("game", "moves"), [(KEPLER, 20), (parley.GAME, 6)])
+def test_it_is_the_table_that_its_log_gives(game: AnyGame, moves: int) -> None:
+    live = played(game, moves)
+    kept = live.snapshot()
+    happen(live, "chat", 0, text="Ada: hm")
+    say_anything(live)
+    again = opened(live, kept)
+    assert (again.state, again.moves, again.clock) == (live.state, live.moves, live.clock)
+    assert list(again.states) == list(live.states)
+    assert again.kept == kept.event
+
+
+def test_only_what_came_later_is_replayed_until_somebody_looks_back() -> None:
+    live = played(KEPLER, 40)
+    kept = live.snapshot()
+    say_anything(live)
+    counted = Counted(KEPLER)
+    again = opened(live, kept, counted.game)
+    assert (again.state, counted.applied) == (live.state, 1)
+    assert again.states[7] == live.states[7]
+    assert counted.applied == 1 + 7
+
+
+def test_an_undo_to_before_the_position_is_replayed() -> None:
+    live = played(KEPLER, 40)
+    kept = live.snapshot()
+    happen(live, "undo", 0, keep=30)
+    say_anything(live)
+    again = opened(live, kept)
+    assert (again.state, again.moves) == (live.state, live.moves)
+
+
+def test_seats_are_as_the_log_leaves_them() -> None:
+    live = table(seats=(ADA, SeatPlan("open")))
+    happen(live, "sit", 1, text="Bob", user=2)
+    happen(live, "replace", 1, text="random", by=0)
+    kept = live.snapshot()
+    again = opened(live, kept)
+    assert again.seats == live.seats
+    assert (again.seats[1].kind, again.seats[1].user) == ("bot", 2)
+    happen(live, "return", 1)
+    assert opened(live, kept).seats == live.seats
+
+
+def test_a_past_that_the_rules_no_longer_know_does_not_stop_the_table() -> None:
+    live = played(KEPLER, 40)
+    kept = live.snapshot()
+    number = live.moves[9].number
+    live.events[number - 1] = structs.replace(live.events[number - 1], text="juggle three-suns")
+    again = opened(live, kept)
+    assert again.state == live.state
+    assert again.record(None).moves[9][1] == "…"
+    assert orrery.Record.loads(again.record(None).dumps()).seats == ("Ada", "Bob")
+    with pytest.raises(Unplayable, match=f"event {number} of this table cannot be replayed"):
+        _ = again.states[20]
