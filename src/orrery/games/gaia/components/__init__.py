@@ -161,7 +161,7 @@ BOOSTER_STEPS: Final = max(each.amount for each in BOX.boosters if each.action =
 SPARE_BOOSTERS: Final = BOX.row.spare
 SOLO_BOOSTERS: Final = BOX.row.solo
 TOKEN: Final = tuple(Token(each.gain.gain, each.green, each.copies) for each in BOX.tokens)
-SOLO_TOKENS: Final = BOX.federation.solo_copies
+SOLO_TOKENS: Final = TOKEN[0].copies - BOX.federation.solo_removed  # of each kind
 FEDERATION_POWER: Final = BOX.federation.power
 XENOS_POWER: Final = BOX.federation.power_xenos  # with their institute
 IVITS_POWER: Final = BOX.federation.power_ivits  # more for each federation action

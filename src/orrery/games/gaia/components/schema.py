@@ -206,7 +206,7 @@ class FederationFacts(Component, frozen=True):
     power: Positive
     power_xenos: Positive
     power_ivits: Positive
-    solo_copies: Positive
+    solo_removed: Positive
 
 
 class TokenEntry(Component, frozen=True):
