@@ -13,6 +13,7 @@ import { capital, count, say } from "./words.js";
  * @property {() => void} undo
  * @property {() => void} askUndo
  * @property {() => void} now
+ * @property {() => void} branch            play on alone from here
  * @property {() => void} rematch
  * @property {() => void} sit
  * @property {(seat: number) => void} replace
@@ -70,9 +71,14 @@ export function bar(doing) {
     const who = line && line.seat !== null && line.seat >= 0 ? screen.seats[line.seat] : null;
     quiet(
       [h("b", {}, where), line && h("span", { class: "faint" }, who && shape(who.letter), " ", line.text)],
-      [backToNow()],
+      [h("button", { type: "button", class: "btn", onclick: doing.branch }, say("page_play_on")), backToNow()],
       "is-past",
     );
+  }
+
+  /** A branch has come to its end. @param {any} screen @param {string} result */
+  function tried(screen, result) {
+    quiet([h("b", {}, result)], undoing({ ...screen, you: 0, over: false }));
   }
 
   /** @param {any} screen @param {string} result */
@@ -295,7 +301,17 @@ export function bar(doing) {
     return [ready, asked, count("page_choices", offers.length)].filter(Boolean).join(" · ");
   }
 
-  return { move, wait, past, over, links, pending, point, flash, aloud, quiet, form };
+  return { move, wait, past, tried, over, links, pending, point, flash, aloud, quiet, form };
+}
+
+/** How a game has ended. @param {any} screen */
+export function result({ seats }) {
+  const [winners, others] = [true, false].map((won) => seats.filter((/** @type {any} */ each) => each.won === won));
+  if (seats.length === 1) return say("page_alone", { name: seats[0].name, n: seats[0].total });
+  if (!winners.length) return say("page_over");
+  if (winners.length > 1) return say("page_wins_shared", { names: winners.map((/** @type {any} */ each) => each.name).join(", ") });
+  const n = winners[0].total - Math.max(...others.map((/** @type {any} */ each) => each.total));
+  return say(n > 1 ? "page_wins" : n === 1 ? "page_wins_one" : "page_wins_tie", { name: winners[0].name, n });
 }
 
 /** What the tooltip adds to the name: its next fact. @param {string} name @param {string} told */

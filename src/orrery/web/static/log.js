@@ -1,6 +1,7 @@
 // The log, the chat, and travel in time.
 
 import { fill, h, one, shape, sign } from "./dom.js";
+import { numbered } from "./whatif.js";
 import { language, say } from "./words.js";
 
 /**
@@ -51,17 +52,24 @@ export function log(doing) {
     for (const each of side.querySelectorAll("[data-tab]")) each.setAttribute("aria-selected", String(each.dataset.tab === name));
     wasAtEnd = true;
     shown = "";
-    if (last) show(last, at);
+    if (last) show(last, at, tried);
   }
 
   // --- Lines
 
   /** @type {any} */
   let last = null;
+  /** @type {{log: any[], begins: number} | null} */
+  let tried = null;
 
-  /** @param {any} screen  the present @param {number} move  the one that is looked at */
-  function show(screen, move) {
-    last = screen;
+  /**
+   * @param {any} screen  the present
+   * @param {number} move  the one that is looked at
+   * @param {{log: any[], begins: number} | null} [branch]  what is tried instead: no moment to go to
+   */
+  function show(screen, move, branch = null) {
+    [last, tried] = [screen, branch];
+    one(".time", side).inert = branch !== null;
     [total, at] = [screen.moves, move];
     slider.max = String(total);
     slider.value = String(at);
@@ -71,10 +79,10 @@ export function log(doing) {
     if (seenTalk < 0 || tab === "chat") seenTalk = heard;
     unread.hidden = heard <= seenTalk;
     unread.textContent = String(heard - seenTalk);
-    const stamp = `${tab} ${screen.last_event} ${at} ${total}`;
+    const stamp = `${tab} ${screen.last_event} ${at} ${total} ${branch ? branch.log.map((each) => each.said).join() : ""}`;
     if (stamp === shown) return;
     shown = stamp;
-    const lines = tab === "chat" ? talk : screen.log;
+    const lines = tab === "chat" ? talk : branch?.log ?? screen.log;
     fill(list, lines.length ? lines.map((/** @type {any} */ each) => line(each, screen)) : h("li", { class: "empty" }, say(tab === "chat" ? "page_chat_empty" : "page_log_empty")));
     const here = list.querySelector(".is-now");
     if (at < total && here && tab === "log") here.scrollIntoView({ block: "nearest" });
@@ -100,6 +108,10 @@ export function log(doing) {
     }
     if (each.kind !== "move")
       return h("li", { class: "turn note", ...data }, mark, h("span", { class: "what" }, each.text), h("span", { class: "n" }));
+    if (tried) {
+      const place = each.move > tried.begins ? "" : "is-later";
+      return h("li", { class: `turn ${seat ? "" : "by-chance"} ${place}`, ...data }, mark, h("span", { class: "what" }, each.text), h("span", { class: "n" }, numbered(each.move, tried.begins)));
+    }
     const state = each.move === at ? "is-now" : each.move > at ? "is-later" : "";
     const link = h(
       "a",

@@ -6,15 +6,17 @@
 
 import { get, Offline, post, Refused } from "./api.js";
 import { asks as makeAsks } from "./asks.js";
-import { bar as makeBar } from "./bar.js";
+import { bar as makeBar, result } from "./bar.js";
 import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
 import { copy, one } from "./dom.js";
 import { listen } from "./live.js";
 import { log as makeLog } from "./log.js";
+import { looker } from "./looker.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { openRematch } from "./rematch.js";
 import { matching, plain, reach, speak, unsay } from "./sentence.js";
+import { whatIf } from "./whatif.js";
 import { why } from "./why.js";
 import { language, say } from "./words.js";
 
@@ -49,9 +51,10 @@ const bar = makeBar({
   pick: (offer) => pick(offer.path),
   unsay: back,
   confirm,
-  undo: () => act("undo", { seat: now.you, count: 1 }),
+  undo,
   askUndo: () => act("undo", { seat: now.you, ask: true }),
   now: () => travel(now.moves),
+  branch: playOn,
   rematch: again,
   sit,
   replace,
@@ -68,24 +71,48 @@ const asks = makeAsks({
   replace,
   comeBack,
 });
-const ask = why({ path, screen: () => now, sentence: () => sentence, board, where: () => ({}) });
+const branch = whatIf({
+  path,
+  seat: () => seat,
+  changed: ({ travels }) => {
+    picks = [];
+    past = null;
+    history.replaceState(null, "", location.pathname);
+    render({ travels });
+  },
+  failed: (error) => complain(error, "page_not_done"),
+});
+const ask = why({
+  ask: (said, kind) => (branch.screen() ? branch.why(said, kind) : get(`${path}/why`, { seat: now.you, said, kind, language })),
+  screen: here,
+  sentence: () => sentence,
+  board,
+});
 const seats = makeSeats({ late: () => refresh() });
 const curtain = makeCurtain();
 
 // --- What is shown
 
-const shown = () => past ?? now;
+/** Where one speaks: at the table, or in a branch of one's own. */
+function here() {
+  return branch.screen() ?? now;
+}
+
+const shown = () => branch.screen() ?? past ?? now;
 
 /** @param {string} key  kind:word */
 function label(key) {
-  const found = now.labels[key];
+  const found = here().labels[key];
   return found ?? { label: key.slice(key.indexOf(":") + 1), short: "", about: "" };
 }
 
 /** Whether somebody at this screen plays that seat. @param {number} each */
 const isAwaited = (each) => now.yours.includes(each) && !now.seats[each].away;
 
-const isMine = () => !past && now.you !== null && now.to_act.includes(now.you) && now.choices.length > 0;
+function isMine() {
+  const { you, to_act: acting, choices } = here();
+  return !past && you !== null && acting.includes(you) && choices.length > 0;
+}
 
 /** @param {{isFirst?: boolean, travels?: boolean}} [how] */
 function render({ isFirst = false, travels = false } = {}) {
@@ -97,7 +124,7 @@ function render({ isFirst = false, travels = false } = {}) {
   board.name(screen.seats);
   seats.show(screen);
   asks.show(now); // first: it takes room from the log
-  log.show(now, past ? past.at : now.moves);
+  log.show(now, past ? past.at : now.moves, branch.screen() && { log: branch.screen().log, begins: branch.begins() });
   speakAgain();
   watchTurn();
 }
@@ -105,9 +132,10 @@ function render({ isFirst = false, travels = false } = {}) {
 /** The sentence, after a word or a new screen. */
 function speakAgain() {
   const mine = isMine();
-  sentence = speak(mine ? now.choices : [], mine ? picks : []);
+  const screen = here();
+  sentence = speak(mine ? screen.choices : [], mine ? picks : []);
   if (mine) picks = sentence.picks;
-  const record = `${now.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
+  const record = `${branch.begins() ?? ""} ${screen.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
   const isNew = record !== lastRecord;
   lastRecord = record;
   if (isNew) typed = "";
@@ -116,46 +144,38 @@ function speakAgain() {
   board.glow(legal, said, lastWords());
   drawBar();
   board.seek(isNew && mine);
-  if (isNew && mine) told.textContent = bar.aloud(now, sentence);
+  if (isNew && mine) told.textContent = bar.aloud(screen, sentence);
 }
 
 /** The words of the last move that somebody else, or a moment in the past, has left on the board. */
 function lastWords() {
-  const lines = now.log.filter((/** @type {any} */ line) => line.kind === "move" && line.seat >= 0 && line.move && line.move <= shown().at);
+  const lines = here().log.filter((/** @type {any} */ line) => line.kind === "move" && line.seat >= 0 && line.move && line.move <= shown().at);
   const line = lines.at(-1);
-  if (!line || (!past && now.yours.includes(line.seat) && line.seat === now.you)) return new Set();
+  if (!line || (!past && line.seat === here().you)) return new Set();
   return new Set(line.said.split(" "));
 }
 
 function drawBar() {
   if (past) return bar.past({ ...past, moves: now.moves }, now.log.find((/** @type {any} */ line) => line.kind === "move" && line.move === past.at));
-  if (rematch) return bar.links(rematch, now);
-  if (now.over) return bar.over(now, result());
+  const screen = here();
+  if (branch.screen()?.over) return bar.tried(screen, result(screen));
+  if (!branch.screen() && rematch) return bar.links(rematch, now);
+  if (screen.over) return bar.over(now, result(now));
   if (pending !== null) return bar.pending(pending);
   if (!isMine()) return bar.wait(now, canSit());
   return bar.move({
-    screen: now,
+    screen,
     sentence,
     typed,
     matches: matching(sentence.offers, (offer) => label(offer.key).label, typed),
     label,
     tell: board.tell,
-    isHotSeat: now.yours.length > 1,
+    isHotSeat: screen.yours.length > 1,
   });
 }
 bar.form.addEventListener("again", drawBar);
 
 const canSit = () => !now.yours.length && now.seats.some((/** @type {any} */ each) => each.kind === "open");
-
-function result() {
-  const winners = now.seats.filter((/** @type {any} */ each) => each.won);
-  const others = now.seats.filter((/** @type {any} */ each) => !each.won);
-  if (now.seats.length === 1) return say("page_alone", { name: now.seats[0].name, n: now.seats[0].total });
-  if (!winners.length) return say("page_over");
-  if (winners.length > 1) return say("page_wins_shared", { names: winners.map((/** @type {any} */ each) => each.name).join(", ") });
-  const n = winners[0].total - Math.max(...others.map((/** @type {any} */ each) => each.total));
-  return say(n > 1 ? "page_wins" : n === 1 ? "page_wins_one" : "page_wins_tie", { name: winners[0].name, n });
-}
 
 /** The title, and one quiet sign when a turn begins. */
 function watchTurn() {
@@ -190,9 +210,9 @@ function clicked(keys, at) {
   if (pending !== null) return;
   if (!isMine() || !keys.length) return ask.tell(at);
   const next = keys.find((key) => sentence.offers.some((offer) => offer.key === key));
-  if (next) return pick(/** @type {any} */ (reach(now.choices, sentence, next)).pick);
+  if (next) return pick(/** @type {any} */ (reach(here().choices, sentence, next)).pick);
   for (const key of keys) {
-    const way = reach(now.choices, sentence, key);
+    const way = reach(here().choices, sentence, key);
     if (way && "pick" in way) return pick(way.pick);
     if (way) return bar.flash(way.ambiguous.map((offer) => offer.key));
   }
@@ -212,6 +232,7 @@ async function confirm() {
   if (sentence.move === null || pending !== null || past) return;
   bubble.close();
   const move = sentence.move;
+  if (branch.screen()) return branch.say(move);
   pending = sentence.said.map((each) => label(`${each.kind}:${each.word}`).label).join(" ");
   speakAgain();
   try {
@@ -250,6 +271,18 @@ async function act(what, body) {
   }
 }
 
+function undo() {
+  if (branch.screen()) branch.undo();
+  else act("undo", { seat: now.you, count: 1 });
+}
+
+/** A branch from the position that is shown. */
+function playOn() {
+  const line = past && now.log.find((/** @type {any} */ each) => each.kind === "move" && each.move === past.at);
+  bubble.close();
+  branch.open(past ? line?.event ?? 0 : now.last_event);
+}
+
 /** @param {number} who */
 function replace(who) {
   act("replace", { seat: who });
@@ -279,46 +312,27 @@ async function again() {
 
 // --- Looking
 
-let isFetching = false;
-let isDirty = false;
-let retry = 1000; // how long to wait after a look that failed
-const alone = { stream: false, look: false }; // which of the two connections is lost
+const refresh = looker({
+  fetch: () => get(`${path}/screen`, { seat, language }),
+  arrived: (fresh) => {
+    if (fresh.last_event < now.last_event) return;
+    const before = now;
+    now = fresh;
+    if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
+    handOver();
+    tellNews(before);
+    render({ travels: shown() === now && before.moves !== now.moves });
+  },
+  lost: (isLost) => lost("look", isLost),
+});
 
-/** Look at the present again; however often it is asked for, one request at a time. */
-async function refresh() {
-  isDirty = true;
-  if (isFetching) return;
-  isFetching = true;
-  try {
-    while (isDirty) {
-      isDirty = false;
-      const before = now;
-      const fresh = await get(`${path}/screen`, { seat, language });
-      if (fresh.last_event < now.last_event) continue;
-      now = fresh;
-      if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
-      handOver();
-      tellNews(before);
-      render({ travels: !past && before.moves !== now.moves });
-    }
-    lost("look", false);
-    retry = 1000;
-  } catch (error) {
-    if (!(error instanceof Offline) && !(error instanceof Refused)) throw error;
-    lost("look", true);
-    setTimeout(refresh, retry);
-    retry = Math.min(retry * 2, 15000);
-  } finally {
-    isFetching = false;
-  }
-}
-addEventListener("online", () => alone.look && refresh());
+const alone = { stream: false, look: false }; // which of the two connections is lost
 
 /** @param {"stream" | "look"} what @param {boolean} isLost */
 function lost(what, isLost) {
   alone[what] = isLost;
   const isAlone = alone.stream || alone.look;
-  one(".strip").hidden = !isAlone;
+  one(".strip.alone").hidden = !isAlone;
   document.body.classList.toggle("is-alone", isAlone);
 }
 
@@ -330,7 +344,7 @@ function tellNews(before) {
 
 /** Several people at one screen: before another one's view is fetched, that one is asked. */
 function handOver() {
-  if (now.yours.length < 2 || curtain.isDown()) return;
+  if (now.yours.length < 2 || curtain.isDown() || branch.screen()) return;
   const next = now.to_act.find(isAwaited);
   if (next === undefined || next === seat || (seat !== null && now.to_act.includes(seat))) return;
   picks = [];
@@ -429,7 +443,7 @@ function key(letter) {
   const shortcuts = {
     "[": () => log.step("previous"),
     "]": () => log.step("next"),
-    u: () => now.undo && !past && act("undo", { seat: now.you, count: 1 }),
+    u: () => here().undo && !past && undo(),
     l: () => (board.look("side"), log.open("log")),
     c: () => (board.look("side"), log.focusChat()),
     "?": () => (one(".settings").open = !one(".settings").open),
@@ -455,6 +469,7 @@ function type(letters) {
 
 // --- The page
 
+one("[data-branch]").addEventListener("click", playOn);
 document.querySelector("[data-copy]")?.addEventListener("click", async (event) => {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
   if (!(await copy(location.origin + location.pathname))) return;

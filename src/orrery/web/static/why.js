@@ -1,28 +1,26 @@
 // Why not? What speaks against a thing or a verb is asked of the server only when somebody wants to know.
 
-import { get, Offline, Refused } from "./api.js";
+import { Offline, Refused } from "./api.js";
 import * as bubble from "./bubble.js";
-import { language, say } from "./words.js";
+import { say } from "./words.js";
 
 const PAUSE = 250; // a pointer that only passes asks nothing
 const GRACE = 350; // time to go from the word into its bubble
 
 /**
  * @param {object} table
- * @param {string} table.path
+ * @param {(said: string, kind: string) => Promise<any>} table.ask
  * @param {() => any} table.screen
  * @param {() => import("./sentence.js").Sentence} table.sentence
  * @param {{tell: (key: string, thing?: Element) => string, refuse: (thing: Element | null) => void}} table.board
- * @param {() => object} table.where   what else tells the server which position is meant
  */
-export function why({ path, screen, sentence, board, where }) {
+export function why({ ask, screen, sentence, board }) {
   const touch = matchMedia("(hover: none)");
 
   /** @param {string} said @param {string} kind @returns {Promise<import("./api.js").Why[] | null>} null: no sentence has these words */
   async function against(said, kind) {
     try {
-      const answer = await get(`${path}/why`, { seat: screen().you, said, kind, language, ...where() });
-      return answer.objections;
+      return (await ask(said, kind)).objections;
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Offline)) throw error;
       return null;

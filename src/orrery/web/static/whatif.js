@@ -1,0 +1,88 @@
+// What if: one plays on alone. The branch is the list of sentences kept here; the server plays it again each time and
+// keeps nothing. A page that is left has forgotten it.
+
+import { post } from "./api.js";
+import { fill, h, one, sign } from "./dom.js";
+import { language, say } from "./words.js";
+
+/**
+ * @typedef {object} Table
+ * @property {string} path
+ * @property {() => number | null} seat      from whose view one plays on
+ * @property {(how: {travels: boolean}) => void} changed
+ * @property {(error: unknown) => void} failed
+ */
+
+/** @param {Table} table */
+export function whatIf(table) {
+  const strip = one(".strip.branch");
+  /** @type {{after: number, seed: number, seat: number | null, said: {seat: number, move: string}[]} | null} */
+  let branch = null;
+  /** @type {{screen: any, begins: number} | null} */
+  let shown = null;
+  let isBusy = false;
+
+  /** Ask for the branch with other sentences; it stays as it was if that is refused. @param {any} next @param {boolean} [bot] */
+  async function look(next, bot = false) {
+    if (isBusy) return; // a double click is one
+    isBusy = true;
+    try {
+      const answer = await post(`${table.path}/what-if`, { ...next, bot, language });
+      const travels = shown !== null;
+      branch = { ...next, said: answer.said };
+      shown = { screen: answer.screen, begins: answer.begins };
+      show();
+      table.changed({ travels });
+    } catch (error) {
+      table.failed(error);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  function show() {
+    strip.hidden = shown === null;
+    document.body.classList.toggle("is-branch", shown !== null);
+    if (!shown) return;
+    fill(
+      strip,
+      sign("i-branch"),
+      h("span", {}, h("b", {}, say("page_what_if")), " ", h("span", { class: "quiet" }, say("page_what_if_private")), " ", h("span", { class: "quiet wide" }, say("page_what_if_about"))),
+      h(
+        "span",
+        { class: "end" },
+        !shown.screen.over && h("button", { type: "button", class: "btn", "data-bot": "", onclick: () => look(branch, true) }, say("page_what_if_bot")),
+        h("button", { type: "button", class: "btn", "data-leave": "", onclick: close }, say("page_what_if_leave")),
+      ),
+    );
+  }
+
+  function close() {
+    [branch, shown] = [null, null];
+    show();
+    table.changed({ travels: false });
+  }
+
+  return {
+    /** The branch as it stands; null at the table itself. */
+    screen: () => shown?.screen ?? null,
+    /** How many moves of the table come before it. */
+    begins: () => shown?.begins ?? null,
+    /** @param {number} after  the event that leads to the position */
+    open: (after) => look({ after, seed: Math.floor(Math.random() * 2 ** 53), seat: table.seat(), said: [] }),
+    /** @param {string} move */
+    say: (move) => look({ ...branch, said: [...(branch?.said ?? []), { seat: shown?.screen.you, move }] }),
+    undo: () => branch?.said.length && look({ ...branch, said: branch.said.slice(0, -1) }),
+    /** What speaks against these words in the branch. @param {string} words @param {string} kind */
+    why: (words, kind) => post(`${table.path}/what-if/why`, { branch: { ...branch, language }, words, kind }),
+    close,
+  };
+}
+
+/** The number of a move: those of a branch are 41a, 41b … after move 41. @param {number} move @param {number | null} begins */
+export function numbered(move, begins) {
+  if (begins === null || move <= begins) return String(move);
+  let letters = "";
+  for (let n = move - begins; n > 0; n = Math.floor((n - 1) / 26)) letters = String.fromCharCode(97 + ((n - 1) % 26)) + letters;
+  return `${begins}${letters}`;
+}
