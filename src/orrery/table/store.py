@@ -273,9 +273,12 @@ class Store:
         return msgspec.json.decode(row, type=Snapshot) if row else None
 
     async def tables_of(self, user: int, most: int = 100) -> list[TableRow]:
-        mine = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == user)
-        query = sa.select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.active.desc())
-        return await self._tables(query.limit(most))
+        """The tables at which somebody sits, and those that wait for whom somebody has invited."""
+        seated = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == user)
+        free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")
+        waits = sa.and_(TABLES.c.owner == user, TABLES.c.over.is_(False), TABLES.c.id.in_(free))
+        query = sa.select(TABLES).where(sa.or_(TABLES.c.id.in_(seated), waits))
+        return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
     async def open_tables(self, most: int = 50) -> list[TableRow]:
         free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")

@@ -25,7 +25,7 @@ from orrery.table.live import Live
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
 from orrery.web import people, screen
-from orrery.web.seating import invitations
+from orrery.web.seating import invitations, links
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -72,8 +72,8 @@ class Pages(Controller):
         # Several people at one screen: nobody's secrets are on it before its owner says so.
         shared = len(yours) > 1
         you = None if shared else screen.seat_of(live, yours, None)
-        links = await invitations(house, id, live, user)
-        seen = screen.build(id, live, you, yours, language, None, links)
+        open_seats = await invitations(house, id, live, user)
+        seen = screen.build(id, live, you, yours, language, None, open_seats)
         return page(
             request,
             user,
@@ -201,8 +201,17 @@ def _card(row: TableRow, user: User | None, language: str) -> dict[str, Any]:
         "seats": seats,
         "your_turn": any(s["you"] and s["turn"] and s["kind"] == "person" for s in seats),
         "over": row.over,
+        "moves": _moves(row.moves, language),
+        "winners": [seats[n]["name"] for n in row.winners] if row.over else [],
+        "links": [
+            {"letter": screen.LETTERS[each.seat], "link": each.link} for each in links(row, user)
+        ],
         "active": ago(time.time() - row.active, language),
     }
+
+
+def _moves(count: int, language: str) -> str:
+    return WORDS.text("page_moves_one" if count == 1 else "page_move_count", language, {"n": count})
 
 
 def ago(seconds: float, language: str) -> str:

@@ -1,7 +1,7 @@
 // The lobby, the invitation and the account: forms that speak to the API. Every word comes from the page.
 
 import { Offline, Refused, post } from "./api.js";
-import { one } from "./dom.js";
+import { copy, one } from "./dom.js";
 import { language, say } from "./words.js";
 
 /** @param {string} id @returns {any} the element, or null: not every page has every part */
@@ -209,9 +209,7 @@ function newTable(form) {
       if (!link) continue;
       const row = copyOf("place-link");
       wear(row, n);
-      const field = one("input", row);
-      field.value = new URL(link, location.href).href;
-      field.addEventListener("focus", () => field.select());
+      whole(one("input", row), link);
       byId("links").append(row);
     }
     byId("enter").href = path;
@@ -236,22 +234,28 @@ function newTable(form) {
   });
   form.addEventListener("input", summarise);
   one(".shelf").addEventListener("change", choose);
-  byId("links").addEventListener("click", async (/** @type {any} */ { target }) => {
-    const button = target.closest("[data-copy]");
-    if (!button) return;
-    const field = one("input", button.parentElement);
-    try {
-      await navigator.clipboard.writeText(field.value);
-      one("span", button).textContent = say("lobby_copied");
-    } catch {
-      field.select(); // without https a browser lets only the person copy
-      one("span", button).textContent = say("lobby_copy_by_hand");
-    }
-  });
   choose();
 }
 
 if (byId("new")) newTable(byId("new"));
+
+// ---- Links to open seats ---------------------------------------------------------------------------
+
+/** Show a link as it can be sent. @param {any} field @param {string} link */
+function whole(field, link) {
+  field.value = new URL(link, location.href).href;
+  field.addEventListener("focus", () => field.select());
+}
+for (const field of all("[data-link]")) whole(field, field.value);
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target instanceof Element ? target.closest("[data-copy]") : null;
+  if (!button) return;
+  const field = one("input", button.parentElement ?? document);
+  const isCopied = await copy(field.value);
+  if (!isCopied) field.select(); // without https a browser lets only the person copy
+  one("span", button).textContent = say(isCopied ? "lobby_copied" : "lobby_copy_by_hand");
+});
 
 // ---- Tables that are there already -----------------------------------------------------------------
 
