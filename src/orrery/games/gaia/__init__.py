@@ -1,0 +1,54 @@
+"""Gaia Project: six rounds to make planets habitable, with one of fourteen factions.
+
+Read in this order: `components` (what is in the box), `galaxy` (the map), `state` and `tasks` (what
+is on the table and what is to be done), `power` (the bowls), `income`, `alliances` (the search for
+federations), `moves` (what one can say), `legal` (what one may do), `apply` (what then happens),
+`counts` and `scoring`, `automa` (the rival of the solo game), and `view`, `imagine`, `draw`,
+`sketch` (what one sees). `boardgamers` reads games of the site of that name.
+"""
+
+from typing import Final
+
+from orrery.games.gaia import (
+    apply,
+    chance,
+    draw,
+    imagine,
+    legal,
+    scoring,
+    sketch,
+    view,
+    wellformed,
+)
+from orrery.games.gaia.apply import setup
+from orrery.games.gaia.components import check_files
+from orrery.games.gaia.moves import GRAMMAR, AnyMove
+from orrery.games.gaia.options import OPTIONS
+from orrery.games.gaia.state import State
+from orrery.games.gaia.texts import LEDGER
+from orrery.kernel.game import Game
+
+GAME: Final = Game[State, AnyMove, view.GaiaView](
+    key=view.KEY,
+    title={"en": "Gaia Project", "fr": "Projet Gaia"},
+    seats=range(2, 5),
+    rules=1,
+    variants=OPTIONS,
+    grammar=GRAMMAR,
+    ledger=LEDGER,
+    state=State,
+    opening=setup.opening,
+    to_act=legal.to_act,
+    moves=legal.moves,
+    objections=legal.objections,
+    apply=apply.apply,
+    chance=chance.chance,
+    scores=scoring.scores,
+    winners=scoring.winners,
+    view=view.view,
+    imagine=imagine.imagine,
+    draw=draw.draw,
+    sketch=sketch.sketch,
+    well_formed=wellformed.well_formed,
+    components=check_files,
+)

@@ -1,0 +1,279 @@
+"""What actions 5 to 10 do."""
+
+from msgspec.structs import replace
+
+from orrery.games.gaia.apply.build import build, exchange, place_former, radiate
+from orrery.games.gaia.apply.gains import event, first, flip_token, give, goods, points, step
+from orrery.games.gaia.apply.build import built
+from orrery.games.gaia.components import (
+    ADVANCED,
+    BASIC,
+    BOOSTER,
+    BOOSTER_RANGE,
+    BOOSTER_STEPS,
+    ROUNDS,
+    SPACE,
+    STEP_COST,
+    TOKEN,
+)
+from orrery.games.gaia.counts import PER
+from orrery.games.gaia.legal.actions import special_gain
+from orrery.games.gaia.legal.conversions import FORMER, POWER, TOKEN as TOKEN_PAY
+from orrery.games.gaia.legal.conversions import find_rate
+from orrery.games.gaia.moves import (
+    TOKEN_FIRST,
+    TOKEN_LAST,
+    Act,
+    Advance,
+    Burn,
+    Charge,
+    Convert,
+    Downgrade,
+    Pass,
+    PassFor,
+    Research,
+    Special,
+    Stone,
+    Swap,
+    TakeAdvanced,
+    TakeBasic,
+)
+from orrery.games.gaia.power import burn as burn_tokens
+from orrery.games.gaia.power import charge as charge_power
+from orrery.games.gaia.power import spend
+from orrery.games.gaia.state import (
+    FROM_ABILITY,
+    FROM_ACTIONS,
+    FROM_ADVANCED,
+    FROM_BASICS,
+    FROM_BOOSTERS,
+    FROM_CHARGES,
+    FROM_FACTION,
+    FROM_RANGE,
+    FROM_STEP,
+    INSTITUTE,
+    ITARS,
+    LAB,
+    MINE,
+    STATION,
+    Player,
+    State,
+    with_player,
+)
+from orrery.games.gaia.tasks import (
+    AREA,
+    AWAY,
+    NONE,
+    Charging,
+    Moving,
+    Onward,
+    Teching,
+)
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+
+# --- Research and tech tiles --------------------------------------------------------------------
+
+
+def research(state: State, seat: Seat, move: Research) -> State:
+    player = state.players[seat]
+    state = with_player(state, seat, replace(player, knowledge=player.knowledge - STEP_COST))
+    return step(state, seat, move.area)
+
+
+def take_basic(state: State, seat: Seat, move: TakeBasic) -> State:
+    player = state.players[seat]
+    state = with_player(state, seat, replace(player, tiles=player.tiles | 1 << move.tile))
+    tile = BASIC[move.tile]
+    if tile.timing == "now":
+        times = PER[tile.per](state, state.players[seat]) if tile.per else 1
+        state = give(state, seat, tile.gain, FROM_BASICS, times)
+    return state if move.area is None else step(state, seat, move.area)
+
+
+def take_advanced(state: State, seat: Seat, move: TakeAdvanced) -> State:
+    player = flip_token(state.players[seat])
+    player = replace(
+        player,
+        advanced=player.advanced | 1 << move.tile,
+        covered=player.covered | 1 << move.over,
+    )
+    left = tuple(NONE if tile == move.tile else tile for tile in state.advanced)
+    state = with_player(replace(state, advanced=left), seat, player)
+    tile = ADVANCED[move.tile]
+    if tile.timing == "now":
+        times = PER[tile.per](state, player) if tile.per else 1
+        state = give(state, seat, tile.gain, FROM_ADVANCED, times)
+    return state if move.area is None else step(state, seat, move.area)
+
+
+# --- Power, QIC and special actions -------------------------------------------------------------
+
+
+def pay_power(state: State, seat: Seat, amount: int) -> State:
+    player, ask = spend(state.players[seat], amount, seat)
+    state = with_player(state, seat, player)
+    return first(state, ask) if ask else state
+
+
+def act(state: State, seat: Seat, move: Act) -> State:
+    space = SPACE[move.space]
+    state = replace(state, covered=state.covered | 1 << move.space)
+    if space.qic:
+        player = state.players[seat]
+        state = with_player(state, seat, replace(player, qic=player.qic - space.qic))
+    state = give(state, seat, space.gain, FROM_ACTIONS)
+    if space.vp_per_type:
+        player = state.players[seat]
+        vp = space.vp_per_type * PER["type"](state, player)
+        state = with_player(state, seat, points(player, FROM_ACTIONS, vp))
+    if move.token is not None:
+        state = give(state, seat, TOKEN[move.token].gain, FROM_ACTIONS)
+    if move.hex is not None:
+        state = build(state, seat, move.hex, free_steps=space.steps)
+    if space.tech:
+        state = first(state, Teching(seat))
+    return pay_power(state, seat, space.power) if space.power else state
+
+
+def use(state: State, seat: Seat, source: int) -> State:
+    """A special action is covered for the round."""
+    player = state.players[seat]
+    return with_player(state, seat, replace(player, used=player.used | 1 << source))
+
+
+def special(state: State, seat: Seat, move: Special) -> State:
+    state = use(state, seat, move.source)
+    if move.source == FROM_STEP and move.hex is not None:
+        return build(state, seat, move.hex, free_steps=BOOSTER_STEPS)
+    if move.source == FROM_RANGE and move.hex is not None:
+        return build(state, seat, move.hex, extra=BOOSTER_RANGE)
+    if move.source == FROM_RANGE and move.site is not None:
+        return place_former(state, seat, move.site, BOOSTER_RANGE)
+    return give(state, seat, special_gain(state.players[seat], move.source), FROM_ACTIONS)
+
+
+def swap(state: State, seat: Seat, move: Swap) -> State:
+    """Neither a build nor an upgrade: nobody gains anything by it."""
+    player = state.players[seat]
+    institute = next(bits(player.institutes))
+    player = exchange(player, institute, INSTITUTE, MINE)
+    player = exchange(player, move.hex, MINE, INSTITUTE)
+    return use(with_player(state, seat, player), seat, FROM_ABILITY)
+
+
+def downgrade(state: State, seat: Seat, move: Downgrade) -> State:
+    player = exchange(state.players[seat], move.hex, LAB, STATION)
+    state = built(with_player(state, seat, player), seat, move.hex)
+    state = event(use(state, seat, FROM_ABILITY), seat, "station")
+    return state if move.area is None else step(state, seat, move.area)
+
+
+def advance(state: State, seat: Seat, move: Advance) -> State:
+    state = use(state, seat, FROM_ABILITY)
+    return state if move.area is None else step(state, seat, move.area)
+
+
+# --- Passing ------------------------------------------------------------------------------------
+
+
+def passing(state: State, seat: Seat, move: Pass | PassFor) -> State:
+    """Points for the booster that is returned and for tiles; then the next booster."""
+    player = state.players[seat]
+    booster = BOOSTER[player.booster]
+    if booster.per:
+        vp = booster.vp * PER[booster.per](state, player)
+        player = points(player, FROM_BOOSTERS, vp)
+    for number in bits(player.advanced):
+        tile = ADVANCED[number]
+        if tile.timing == "pass" and tile.per:
+            player = points(player, FROM_ADVANCED, tile.gain[-1] * PER[tile.per](state, player))
+    row = state.row
+    if isinstance(move, PassFor):
+        row = (*(b for b in row if b != move.booster), player.booster)
+        player = replace(player, booster=move.booster)
+    elif state.round == ROUNDS:
+        player = replace(player, booster=NONE)
+    player = replace(player, passed=True)
+    state = with_player(replace(state, row=row, out=(*state.out, seat)), seat, player)
+    return replace(state, agenda=(Onward(seat), *state.agenda[1:]))
+
+
+def end(state: State, seat: Seat) -> State:
+    """The turn is over: those nearby may charge power, then it is somebody else's turn."""
+    tasks = (*radiate(state, seat), Onward(seat))
+    return replace(state, built=(), agenda=(*tasks, *state.agenda[1:]))
+
+
+# --- Conversions --------------------------------------------------------------------------------
+
+_FIELD = {1: "ore", 2: "knowledge", 3: "qic", 4: "credits"}
+
+
+def convert(state: State, seat: Seat, move: Convert) -> State:
+    player = state.players[seat]
+    rate = find_rate(player, move, "turn")
+    assert rate is not None
+    times = move.amount // rate.amount
+    ask: Moving | None = None
+    if move.pay == POWER:
+        player, ask = spend(player, move.amount, seat)
+    elif move.pay == FORMER:
+        player = replace(player, parked=player.parked + move.amount)
+    elif move.pay == TOKEN_PAY:
+        one, two, three = player.bowls
+        bowls = (one, two, three - move.amount)
+        player = replace(player, bowls=bowls, area=player.area + move.amount)
+    else:
+        field = _FIELD[move.pay]
+        player = replace(player, **{field: getattr(player, field) - move.amount})
+    player = goods(player, tuple([n * times for n in rate.of.gain]))  # type: ignore[arg-type]
+    state = with_player(state, seat, player)
+    return first(state, ask) if ask else state
+
+
+def burn(state: State, seat: Seat, move: Burn) -> State:
+    player = state.players[seat]
+    return with_player(
+        state, seat, burn_tokens(player, move.amount, to_area=player.faction == ITARS)
+    )
+
+
+def stone(state: State, task: Moving, move: Stone) -> State:
+    """The Brainstone goes, and the tokens that had gone in its place come back; or it stays."""
+    state = replace(state, agenda=state.agenda[1:])
+    if move.bowl == task.at:
+        return state
+    player = state.players[task.seat]
+    bowls, area = list(player.bowls), player.area
+    if task.to == AREA:
+        area -= task.worth
+    elif task.to != AWAY:
+        bowls[task.to - 1] -= task.worth
+    bowls[task.back - 1] += task.worth
+    where = NONE if task.to == AWAY else task.to
+    player = replace(player, bowls=(bowls[0], bowls[1], bowls[2]), area=area, stone=where)
+    return with_player(state, task.seat, player)
+
+
+# --- Charging power -----------------------------------------------------------------------------
+
+
+def charge(state: State, task: Charging, move: Charge) -> State:
+    seat = task.seat
+    state = replace(state, agenda=state.agenda[1:])
+    player = _pay_for_charge(state.players[seat], move.amount)
+    token = (0, 0, 0, 0, 1, 0, 0)
+    if move.when == TOKEN_FIRST:
+        player = goods(player, token)
+    player, ask = charge_power(player, move.amount, seat)
+    if move.when == TOKEN_LAST:
+        player = goods(player, token)
+    state = with_player(state, seat, player)
+    return first(state, ask) if ask else state
+
+
+def _pay_for_charge(player: Player, amount: int) -> Player:
+    return points(player, FROM_CHARGES, 1 - amount) if amount > 1 else player
+
+

@@ -1,0 +1,397 @@
+"""The site's commands, one after the other, as our sentences: found by playing the game along."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.gaia import moves as say
+from orrery.games.gaia import tasks as todo
+from orrery.games.gaia.apply import apply
+from orrery.games.gaia.apply.setup import opening
+from orrery.games.gaia.boardgamers.conversions import conversions
+from orrery.games.gaia.boardgamers.reading import (
+    SLOTS,
+    TRACKS,
+    SiteGame,
+    faction_of,
+    number,
+    read_game,
+)
+from orrery.games.gaia.components import TOKEN_WORDS
+from orrery.games.gaia.galaxy import HEX_WORDS
+from orrery.games.gaia.income import power_items
+from orrery.games.gaia.legal import objections
+from orrery.games.gaia.moves import GRAMMAR, AnyMove
+from orrery.games.gaia.options import OPTIONS
+from orrery.games.gaia.scoring import scores
+from orrery.games.gaia.state import (
+    ACADEMY,
+    ACADEMY_QIC,
+    FROM_ACADEMY,
+    FROM_ADVANCED_3,
+    FROM_ADVANCED_11,
+    FROM_ADVANCED_13,
+    FROM_BASIC_9,
+    FROM_RANGE,
+    FROM_STEP,
+    INSTITUTE,
+    LAB,
+    STATION,
+    State,
+)
+from orrery.kernel.errors import RecordError
+from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.record import Record
+
+CHOSEN: Final = {"map": "all", "order": "variable", "house": "boardgamers"}
+_BUILDINGS: Final = {
+    "ts": STATION,
+    "lab": LAB,
+    "PI": INSTITUTE,
+    "ac1": ACADEMY,
+    "ac2": ACADEMY_QIC,
+}
+_SPECIALS: Final = {
+    "q": FROM_ACADEMY,
+    "4c": FROM_ACADEMY,
+    "4pw": FROM_BASIC_9,
+    "q,5c": FROM_ADVANCED_3,
+    "1q,5c": FROM_ADVANCED_3,
+    "3o": FROM_ADVANCED_11,
+    "3k": FROM_ADVANCED_13,
+    "step": FROM_STEP,
+    "range+3": FROM_RANGE,
+}
+_BOWL: Final = {
+    "gaia": todo.AREA,
+    "area1": todo.BOWL_1,
+    "area2": todo.BOWL_2,
+    "area3": todo.BOWL_3,
+    "discard": todo.AWAY,
+}
+
+
+class Translation:
+    """A game of the site, played along."""
+
+    def __init__(self, game: SiteGame) -> None:
+        self.game = game
+        self.options = {option.name: option.default for option in OPTIONS} | CHOSEN
+        self.state = opening(game.players, self.options)
+        self.said: list[tuple[Seat, str]] = []
+        self._seat_of: dict[str, Seat] = {f"p{n + 1}": n for n in range(game.players)}
+        for move in (
+            say.First(0),
+            say.LayMap(game.placement),
+            say.LayBasics(game.basics),
+            say.LayAdvanced(game.advanced),
+            say.Crown(game.crown),
+            say.LayRounds(game.rounds),
+            say.LayFinals(game.finals),
+            say.LayRow(game.boosters),
+        ):
+            self.play(NATURE, move)
+
+    def play(self, seat: Seat, move: AnyMove) -> None:
+        if against := objections(self.state, seat, move):
+            raise RecordError(f"{GRAMMAR.write(move)}: {against[0]}")
+        self.state = apply(self.state, seat, move)
+        self.said.append((seat, GRAMMAR.write(move)))
+
+    def states(self) -> Iterator[State]:
+        """The position after each line, the first after the set-up."""
+        yield self.state
+        for line, text in enumerate(self.game.lines[1:], start=2):
+            try:
+                self._line(text)
+            except RecordError as error:
+                raise RecordError(f"line {line}, {text!r}: {error}") from None
+            yield self.state
+
+    def _line(self, text: str) -> None:
+        who, _, rest = _bare(text).partition(" ")
+        if who not in self._seat_of:
+            raise RecordError(f"there is no player {who!r}")
+        seat = self._seat_of[who]
+        commands = [command.strip() for command in rest.split(".")]
+        if commands[:1] and commands[0].split(" ")[0] == "rotate":
+            return  # the set-up tells the map as it was in the end
+        queue = Commands(commands)
+        while queue.left:
+            self._command(seat, queue)
+
+    def _command(self, seat: Seat, queue: "Commands") -> None:
+        command = queue.take()
+        verb, _, rest = command.partition(" ")
+        if command == "":
+            if isinstance(self.state.agenda[0], todo.Turn):
+                self.play(seat, say.End())
+            return
+        if verb == "faction":
+            faction = faction_of(rest)
+            if faction is None:
+                raise RecordError(f"there is no faction {rest!r} in the base game")
+            self._seat_of[rest] = seat
+            self.play(seat, say.Pick(faction))
+        elif verb == "spend":
+            self._spend(seat, command, queue)
+        elif verb == "brainstone":
+            self._stone(seat, rest)
+        elif verb == "decline":
+            self._decline(seat, rest)
+        else:
+            self.play(seat, self._move(verb, rest, queue))
+
+    def _spend(self, seat: Seat, command: str, queue: "Commands") -> None:
+        phase = "gaia" if isinstance(self.state.agenda[0], todo.Returning) else "turn"
+        moves = conversions(self.state.players[seat], command, phase)
+        for move in moves:
+            self.play(seat, move)
+            task = self.state.agenda[0]
+            if isinstance(task, todo.Moving) and move is not moves[-1]:
+                goes = queue.peek() == "brainstone area1"
+                self.play(seat, say.Stone(task.to if goes else task.at))
+
+    def _stone(self, seat: Seat, where: str) -> None:
+        """Where nothing was to be decided we do not ask."""
+        if where not in _BOWL:
+            raise RecordError(f"there is no place {where!r} for the Brainstone")
+        if isinstance(self.state.agenda[0], todo.Moving):
+            self.play(seat, say.Stone(_BOWL[where]))
+
+    def _decline(self, seat: Seat, what: str) -> None:
+        task = self.state.agenda[0]
+        if isinstance(task, todo.Returning):
+            self.play(seat, say.Done())
+        elif isinstance(task, todo.Charging):
+            self.play(seat, say.Decline())
+        elif what != "up":
+            raise RecordError(f"nothing is there to decline: {what!r}")
+
+    # --- The commands that are one sentence
+
+    def _move(self, verb: str, rest: str, queue: "Commands") -> AnyMove:
+        match verb:
+            case "build":
+                return self._build(rest)
+            case "booster":
+                return say.Take(number(rest))
+            case "up":
+                return say.Research(_track(rest))
+            case "tech":
+                return self._tech(rest, queue)
+            case "action":
+                return self._action(rest, queue)
+            case "special":
+                return self._special(rest, queue)
+            case "federation":
+                return self._federation(rest)
+            case "lostPlanet":
+                return say.Find(self._hex(rest))
+            case "burn":
+                return say.Burn(int(rest))
+            case "pass":
+                return say.PassFor(number(rest.split()[0])) if rest else say.Pass()
+            case "charge":
+                return _charge(rest)
+            case "income":
+                return self._income(rest, queue)
+        raise RecordError(f"the command {verb!r} is not supported")
+
+    def _hex(self, word: str) -> int:
+        if word in HEX_WORDS:
+            return HEX_WORDS.index(word)
+        if word in self.game.centres:
+            return self.game.centres[word]
+        raise RecordError(f"there is no hex {word!r} on this map")
+
+    def _build(self, rest: str) -> AnyMove:
+        what, _, where = rest.partition(" ")
+        hex = self._hex(where)
+        if what == "m":
+            return say.Build(hex)
+        if what == "gf":
+            return say.Gaiaform(hex)
+        if what == "PI" and isinstance(self.state.agenda[0], todo.Settling):
+            return say.Found(hex)
+        if what in _BUILDINGS:
+            return say.Upgrade(hex, _BUILDINGS[what])
+        raise RecordError(f"the building {what!r} is not supported")
+
+    def _step(self, queue: "Commands") -> int | None:
+        """`up FIELD` or `decline up` that belongs to what was said before."""
+        verb, _, field = queue.peek().partition(" ")
+        if verb not in ("up", "decline"):
+            return None
+        queue.take()
+        return _track(field) if verb == "up" else None
+
+    def _tech(self, where: str, queue: "Commands") -> AnyMove:
+        if where.startswith("adv-"):
+            tile = self.state.advanced[_track(where.removeprefix("adv-"))]
+            verb, _, slot = queue.take_past("brainstone").partition(" ")
+            if verb != "cover":
+                raise RecordError(f"expected 'cover' and found {verb!r}")
+            return say.TakeAdvanced(tile, self.state.basics[_slot(slot)], self._step(queue))
+        return say.TakeBasic(self.state.basics[_slot(where)], self._step(queue))
+
+    def _action(self, name: str, queue: "Commands") -> AnyMove:
+        kind, index = re.sub(r"\d", "", name), number(name)
+        if kind not in ("power", "qic"):
+            raise RecordError(f"the action {name!r} is not supported")
+        space = index if kind == "power" else 7 + index
+        if name in ("power2", "power6"):
+            built = queue.take_past("brainstone")
+            return say.Act(space, self._hex(_expect(built, "build m")))
+        if name == "qic2":
+            return say.Act(space, None, _token(_expect(queue.take(), "fedtile")))
+        return say.Act(space)
+
+    def _special(self, name: str, queue: "Commands") -> AnyMove:
+        match name:
+            case "space-station":
+                return say.Outpost(self._hex(_expect(queue.take(), "build sp")))
+            case "swap-PI":
+                return say.Swap(self._hex(_expect(queue.take(), "swap-PI")))
+            case "down-lab":
+                hex = self._hex(_expect(queue.take(), "build ts"))
+                return say.Downgrade(hex, self._step(queue))
+            case "up-lowest":
+                return say.Advance(self._step(queue))
+            case "step":
+                hex = self._hex(_expect(queue.take(), "build m"))
+                return say.Special(FROM_STEP, hex)
+            case "range+3":
+                built = queue.take()
+                if built.startswith("build gf "):
+                    return say.Special(FROM_RANGE, None, self._hex(built.split()[-1]))
+                return say.Special(FROM_RANGE, self._hex(_expect(built, "build m")))
+        if name not in _SPECIALS:
+            raise RecordError(f"the special action {name!r} is not supported")
+        return say.Special(_SPECIALS[name])
+
+    def _federation(self, rest: str) -> AnyMove:
+        hexes, _, token = rest.partition(" ")
+        listed = sum({1 << self._hex(word) for word in hexes.split(",")})
+        player = self.state.players[self.state.agenda[0].seat]
+        own = (player.structures | player.outposts) & ~player.allied
+        planets = listed & own
+        via = listed & ~own & ~player.allied
+        near = self.state.galaxy.grow(listed) & own  # those join by themselves
+        for hex in bits(near | planets):
+            planets |= self.state.galaxy.region(1 << hex, own)
+        return say.Federate(tuple(bits(planets)), tuple(bits(via)), _token(token))
+
+    def _income(self, rest: str, queue: "Commands") -> AnyMove:
+        task = self.state.agenda[0]
+        if not isinstance(task, todo.Receiving):
+            raise RecordError("no income is waiting")
+        name, _, more = rest.partition(",")
+        if more:
+            queue.put(f"income {more}")
+        match = re.match(r"^(\d*)(t|pw)$", name)
+        if match is None:
+            raise RecordError(f"cannot read the income {name!r}")
+        amounts = power_items(self.state.players[task.seat])
+        for item in bits(task.items):
+            tokens = bool(todo.TOKEN_ITEMS >> item & 1)
+            if tokens == (match[2] == "t") and amounts[item] == int(match[1] or 1):
+                return say.Receive(item)
+        raise RecordError(f"no income of {name!r} is waiting")
+
+    def record(self) -> Record:
+        """Our record of as much as has been played."""
+        game = self.state
+        result = None if game.agenda else tuple(score.total for score in scores(game))
+        names = tuple(f"player-{n + 1}" for n in range(len(game.players)))
+        return Record(
+            game="gaia-project",
+            seats=names,
+            options=self.options,
+            moves=tuple(self.said),
+            result=result,
+        )
+
+
+class Commands:
+    """The commands of a line that are still to be read."""
+
+    def __init__(self, commands: list[str]) -> None:
+        self.left = commands
+
+    def peek(self) -> str:
+        return self.left[0] if self.left else ""
+
+    def take(self) -> str:
+        if not self.left:
+            raise RecordError("the line ends too early")
+        return self.left.pop(0)
+
+    def take_past(self, verb: str) -> str:
+        """The next command that has another verb: the one before it is answered later."""
+        first = self.take()
+        if first.split(" ")[0] != verb:
+            return first
+        then = self.take()
+        self.put(first)
+        return then
+
+    def put(self, command: str) -> None:
+        self.left.insert(0, command)
+
+
+def _bare(text: str) -> str:
+    """A line without what the site adds for its readers."""
+    text = re.sub(r"\s*\([^()]*(?:=>|⇒|from )[^()]*\)", "", text)
+    text = re.sub(r" returning booster\d+", "", text)
+    return re.sub(r" using [^.]*", "", text).strip()
+
+
+def _expect(command: str, words: str) -> str:
+    if not command.startswith(words + " "):
+        raise RecordError(f"expected {words!r} and found {command!r}")
+    return command.removeprefix(words + " ").strip()
+
+
+def _track(word: str) -> int:
+    if word not in TRACKS:
+        raise RecordError(f"there is no research area {word!r} in the base game")
+    return TRACKS.index(word)
+
+
+def _slot(word: str) -> int:
+    if word not in SLOTS:
+        raise RecordError(f"there is no tech tile space {word!r} in the base game")
+    return SLOTS.index(word)
+
+
+def _token(word: str) -> int:
+    if word == "gleens":
+        return TOKEN_WORDS.index("token-gleens")
+    if not re.match(r"^fed[1-6]$", word):
+        raise RecordError(f"there is no federation token {word!r} in the base game")
+    return number(word)
+
+
+def _charge(rest: str) -> AnyMove:
+    """`3pw`, or with the Taklons' token before or after it."""
+    amounts = rest.split(",")
+    power = next((a for a in amounts if a.endswith("pw")), "0pw")
+    count = int(power.removesuffix("pw") or 1)
+    if len(amounts) == 1:
+        return say.Charge(count) if amounts[0].endswith("pw") else say.Charge(0, say.TOKEN_LAST)
+    return say.Charge(count, say.TOKEN_LAST if amounts[0].endswith("pw") else say.TOKEN_FIRST)
+
+
+def translate(text: str) -> Translation:
+    """A game of the site, set up and ready to be played along."""
+    return Translation(read_game(text))
+
+
+def import_game(text: str) -> Record:
+    """The record of a game of the site, finished or not."""
+    translation = translate(text)
+    for _ in translation.states():
+        pass
+    return translation.record()

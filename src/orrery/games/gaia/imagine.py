@@ -1,0 +1,10 @@
+"""A full state that fits a view: all is public, so it is the state itself."""
+
+from random import Random
+
+from orrery.games.gaia.state import State
+from orrery.games.gaia.view import POSITION, GaiaView
+
+
+def imagine(view: GaiaView, rng: Random) -> State:
+    return POSITION.build(view.position)

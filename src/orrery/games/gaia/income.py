@@ -1,0 +1,105 @@
+"""What a player's board, booster, tiles and levels give at the start of a round."""
+
+from functools import lru_cache
+
+from orrery.games.gaia.components import BASIC, BOOSTER, FACTION, LEVELS, Gain
+from orrery.games.gaia.power import chargeable
+from orrery.games.gaia.state import CHARGE, ECONOMY, SCIENCE, TOKENS, Player
+from orrery.games.gaia.tasks import (
+    BASIC_POWER,
+    BOARD_TOKENS,
+    BOOSTER_POWER,
+    BOOSTER_TOKENS,
+    ECONOMY_POWER,
+    INSTITUTE_POWER,
+    INSTITUTE_TOKENS,
+    LAB_POWER,
+    NONE,
+    TOKEN_ITEMS,
+)
+from orrery.kernel.hexes import bits
+
+BASIC_5 = 4
+
+
+def plus(a: Gain, b: Gain) -> Gain:
+    return tuple([x + y for x, y in zip(a, b, strict=True)])  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=4096)
+def _board(faction: int, mines: int, stations: int, labs: int, big: bool, academy: bool) -> Gain:
+    """The income of a faction board with so many buildings gone from it."""
+    board = FACTION[faction]
+    total = board.base
+    for gain in (*board.mines[:mines], *board.stations[:stations], *board.labs[:labs]):
+        total = plus(total, gain)
+    if big:
+        total = plus(total, board.institute)
+    return plus(total, board.academy) if academy else total
+
+
+def board_income(player: Player) -> Gain:
+    """The Lost Planet uncovers nothing, a guest mine does."""
+    return _board(
+        player.faction,
+        player.mines.bit_count() + player.guests.bit_count(),
+        player.stations.bit_count(),
+        player.labs.bit_count(),
+        bool(player.institutes),
+        bool(player.academies),
+    )
+
+
+def income(player: Player) -> Gain:
+    """All income of a round."""
+    total = board_income(player)
+    if player.booster != NONE:
+        total = plus(total, BOOSTER[player.booster].income)
+    for number in bits(player.effective):
+        if BASIC[number].timing == "income":
+            total = plus(total, BASIC[number].gain)
+    for area in (ECONOMY, SCIENCE):
+        total = plus(total, LEVELS[area][player.research[area]].income)
+    return total
+
+
+def plain(gain: Gain) -> Gain:
+    """What of an income is not power."""
+    return (*gain[:TOKENS], 0, 0, 0)
+
+
+def power_items(player: Player) -> dict[int, int]:
+    """The sources of an income that give tokens or charge power, each with its amount."""
+    board = FACTION[player.faction]
+    found = {BOARD_TOKENS: board.base[TOKENS]}
+    if player.institutes:
+        found[INSTITUTE_TOKENS] = board.institute[TOKENS]
+        found[INSTITUTE_POWER] = board.institute[CHARGE]
+    for n in range(player.labs.bit_count()):
+        found[LAB_POWER + n] = board.labs[n][CHARGE]
+    if player.booster != NONE:
+        found[BOOSTER_TOKENS] = BOOSTER[player.booster].income[TOKENS]
+        found[BOOSTER_POWER] = BOOSTER[player.booster].income[CHARGE]
+    if player.effective >> BASIC_5 & 1:
+        found[BASIC_POWER] = BASIC[BASIC_5].gain[CHARGE]
+    found[ECONOMY_POWER] = LEVELS[ECONOMY][player.research[ECONOMY]].income[CHARGE]
+    return {item: amount for item, amount in sorted(found.items()) if amount}
+
+
+def both_kinds(items: int) -> bool:
+    """Whether tokens and charges are pending, so that their order may matter."""
+    return bool(items & TOKEN_ITEMS) and bool(items & ~TOKEN_ITEMS)
+
+
+def order_matters(player: Player, items: int) -> bool:
+    """Whether charging before gaining tokens ends differently from gaining them first."""
+    if not both_kinds(items):
+        return False
+    amounts = power_items(player)
+    tokens = sum(amounts[item] for item in bits(items & TOKEN_ITEMS))
+    power = sum(amounts[item] for item in bits(items & ~TOKEN_ITEMS))
+    if player.stone > 0:
+        return True
+    return power > player.bowls[0] or (power > 0 and chargeable(player) < power + 2 * tokens)
+
+

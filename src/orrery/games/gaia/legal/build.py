@@ -1,0 +1,432 @@
+"""Actions 1 to 3: building a mine, gaiaforming, upgrading; and placing the Lost Planet."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from orrery.games.gaia.components import (
+    BUILDINGS,
+    COSTS,
+    COUNTS,
+    FORMER_COST,
+    INFLUENCE,
+    ORE_PER_STEP,
+    QIC_RANGE,
+    RANGE,
+    STEPS,
+    TYPES,
+)
+from orrery.games.gaia.galaxy import GAIA, LOST, REACH, TRANSDIM, hex_name
+from orrery.games.gaia.moves import Build, Find, Gaiaform, Outpost, Upgrade
+from orrery.games.gaia.power import in_bowls
+from orrery.games.gaia.state import (
+    ACADEMY,
+    ACADEMY_QIC,
+    BESCODS,
+    GAIA_PROJECT,
+    GLEENS,
+    INSTITUTE,
+    IVITS,
+    LAB,
+    LANTIDS,
+    MINE,
+    NAVIGATION,
+    STATION,
+    TERRAFORMING,
+    Player,
+    State,
+    gaia_planets,
+    others,
+    settled,
+    type_of,
+)
+from orrery.games.gaia.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+
+def place(hex: int) -> Term:
+    return Term("hex", hex_name(hex))
+
+
+# --- Range --------------------------------------------------------------------------------------
+
+
+def starts(player: Player) -> int:
+    """Where range is measured from."""
+    return player.structures | player.outposts
+
+
+def in_range(state: State, seat: Seat, extra: int = 0, qic: int = 0) -> int:
+    player = state.players[seat]
+    reach = RANGE[player.research[NAVIGATION]] + extra + QIC_RANGE * qic
+    return state.galaxy.within(starts(player), reach)
+
+
+def qic_for_range(state: State, seat: Seat, hex: int, extra: int = 0) -> int:
+    """How many QIC it takes to reach a hex."""
+    player = state.players[seat]
+    reach = RANGE[player.research[NAVIGATION]] + extra
+    from_here = starts(player)
+    near = state.galaxy.ball(REACH)
+    away = next(
+        (d for d in range(REACH + 1) if state.galaxy.ball(d)[hex] & from_here),
+        REACH + 1 if near else 0,
+    )
+    return max(0, -(-(away - reach) // QIC_RANGE))
+
+
+# --- Action 1: a mine ---------------------------------------------------------------------------
+
+
+class Price(Struct, frozen=True):
+    """What a mine costs on a planet, and how many terraforming steps it takes."""
+
+    credits: int
+    ore: int
+    qic: int
+    steps: int
+
+
+def formers_elsewhere(state: State, seat: Seat) -> int:
+    """Gaiaformers of the others."""
+    found = 0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            found |= player.formers
+    return found
+
+
+def is_guest(state: State, seat: Seat, hex: int) -> bool:
+    """Whether a mine there would be a Lantid guest on somebody's planet."""
+    bit = 1 << hex
+    return state.players[seat].faction == LANTIDS and bool(others(state, seat) & bit)
+
+
+def price_of_mine(
+    state: State, seat: Seat, hex: int, free_steps: int = 0, extra_range: int = 0
+) -> Price:
+    """The price of a mine on a planet where one may be built."""
+    player = state.players[seat]
+    credits, ore = COSTS.mine
+    if player.formers >> hex & 1:
+        return Price(credits, ore, 0, 0)
+    qic = qic_for_range(state, seat, hex, extra_range)
+    if is_guest(state, seat, hex):
+        return Price(credits, ore, qic, 0)
+    kind = type_of(state, hex)
+    if kind == GAIA:
+        if player.faction == GLEENS:
+            return Price(credits, ore + 1, qic, 0)
+        return Price(credits, ore, qic + 1, 0)
+    steps = STEPS[player.faction // 2][kind] if kind < GAIA else 0
+    paid = max(0, steps - free_steps)
+    return Price(credits, ore + paid * ORE_PER_STEP[player.research[TERRAFORMING]], qic, steps)
+
+
+def mines_left(player: Player) -> int:
+    return COUNTS.mine - player.mines.bit_count() - player.guests.bit_count()
+
+
+def against_site(state: State, seat: Seat, hex: int) -> Iterator[Objection]:
+    """What forbids a mine on this hex, whatever one could pay."""
+    player, bit = state.players[seat], 1 << hex
+    kind = type_of(state, hex) if hex in state.galaxy.at else LOST
+    if player.structures & bit:
+        rule = "GP-ACT1-25" if player.guests & bit else "GP-ACT1-02"
+        yield no(rule, hex=place(hex))
+    elif others(state, seat) & bit:
+        if player.faction != LANTIDS:
+            yield no("GP-ACT1-02", hex=place(hex))
+    elif kind == LOST:
+        yield no("GP-ACT1-05", hex=place(hex))
+    elif kind == TRANSDIM:
+        yield no("GP-ACT1-06", hex=place(hex))
+    elif formers_elsewhere(state, seat) & bit:
+        yield no("GP-ACT1-08", hex=place(hex))
+
+
+def against_mine(
+    state: State, seat: Seat, hex: int, free_steps: int = 0, extra_range: int = 0
+) -> Iterator[Objection]:
+    player = state.players[seat]
+    site = list(against_site(state, seat, hex))
+    yield from site
+    if not mines_left(player):
+        yield no("GP-ACT1-18", n=COUNTS.mine)
+    if site:
+        return
+    price = price_of_mine(state, seat, hex, free_steps, extra_range)
+    if free_steps and not price.steps:
+        yield no("GP-ACT6-12", hex=place(hex))
+    yield from against_price(state, seat, hex, price)
+
+
+def against_price(state: State, seat: Seat, hex: int, price: Price) -> Iterator[Objection]:
+    player = state.players[seat]
+    if price.qic > player.qic:
+        reach = RANGE[player.research[NAVIGATION]]
+        gaia = bool(gaia_planets(state) >> hex & 1) and player.faction != GLEENS
+        far = price.qic > gaia
+        rule = "GP-ACT1-03" if far else "GP-ACT1-07"
+        yield no(rule, hex=place(hex), range=reach, n=price.qic, have=player.qic)
+    if price.credits > player.credits:
+        yield no("GP-ACT1-01", n=price.credits, have=player.credits)
+    if price.ore > player.ore:
+        rule = "GP-ACT1-15" if price.steps else "GP-ACT1-01"
+        if price.steps:
+            kind = Term("type", TYPES[type_of(state, hex)])
+            yield no(rule, steps=price.steps, type=kind, n=price.ore, have=player.ore)
+        else:
+            yield no("GP-ACT1-22", n=price.ore, have=player.ore)
+
+
+def mine_sites(state: State, seat: Seat, free_steps: int = 0, extra_range: int = 0) -> int:
+    """Where a mine may be built now: the same as `against_mine`, for all planets at once."""
+    player = state.players[seat]
+    credits, ore = COSTS.mine
+    if player.credits < credits or player.ore < ore or not mines_left(player):
+        return 0
+    galaxy = state.galaxy
+    rate = ORE_PER_STEP[player.research[TERRAFORMING]]
+    steps_of = STEPS[player.faction // 2]
+    free = ~(settled(state) | state.gaia)
+    plain = 0  # planets that ore alone makes habitable
+    for kind in range(GAIA):
+        steps = steps_of[kind]
+        if (steps or not free_steps) and player.ore >= ore + max(0, steps - free_steps) * rate:
+            plain |= galaxy.type[kind]
+    plain &= free
+    gaia = found = 0
+    if not free_steps:
+        if player.faction == LANTIDS:
+            plain |= others(state, seat) & ~player.guests
+        gaia = gaia_planets(state) & ~settled(state)
+        found = player.formers & gaia  # one's own projects are always in range
+        gaia &= ~(player.formers | formers_elsewhere(state, seat))
+        if player.faction == GLEENS:
+            if player.ore > ore:
+                plain |= gaia
+            gaia = 0
+    reach = RANGE[player.research[NAVIGATION]] + extra_range
+    from_here = starts(player)
+    for qic in range(player.qic + 1):
+        zone = galaxy.within(from_here, reach + QIC_RANGE * qic)
+        found |= zone & plain
+        if qic < player.qic:
+            found |= zone & gaia
+        if zone == galaxy.all:
+            break
+    return found
+
+
+def builds(state: State, seat: Seat) -> list[Build]:
+    return [Build(hex) for hex in bits(mine_sites(state, seat))]
+
+
+# --- Action 2: a gaia project -------------------------------------------------------------------
+
+
+def formers_left(player: Player) -> int:
+    return player.owned - player.parked - player.formers.bit_count()
+
+
+def against_former(
+    state: State, seat: Seat, hex: int, extra_range: int = 0
+) -> Iterator[Objection]:
+    player = state.players[seat]
+    formers = player.formers | formers_elsewhere(state, seat)
+    if not _projects(state) >> hex & 1 or formers >> hex & 1:
+        yield no("GP-ACT2-01", hex=place(hex))
+        return
+    if formers_left(player) < 1:
+        yield no("GP-ACT2-07", n=player.owned)
+        return
+    cost = FORMER_COST[player.research[GAIA_PROJECT]]
+    if in_bowls(player) < cost:
+        yield no("GP-ACT2-03", n=cost, have=in_bowls(player))
+    qic = qic_for_range(state, seat, hex, extra_range)
+    if qic > player.qic:
+        reach = RANGE[player.research[NAVIGATION]]
+        yield no("GP-ACT2-08", hex=place(hex), range=reach, n=qic, have=player.qic)
+
+
+def _projects(state: State) -> int:
+    """Transdim planets that nobody has transformed."""
+    return state.galaxy.type[TRANSDIM] & ~state.gaia
+
+
+def former_sites(state: State, seat: Seat, extra_range: int = 0) -> int:
+    player = state.players[seat]
+    if (
+        formers_left(player) < 1
+        or in_bowls(player) < FORMER_COST[player.research[GAIA_PROJECT]]
+    ):
+        return 0
+    sites = _projects(state) & ~player.formers & ~formers_elsewhere(state, seat)
+    return sites & in_range(state, seat, extra_range, player.qic)
+
+
+def gaiaforms(state: State, seat: Seat) -> list[Gaiaform]:
+    return [Gaiaform(hex) for hex in bits(former_sites(state, seat))]
+
+
+# --- Action 3: upgrades -------------------------------------------------------------------------
+
+_PRICES: Final = (
+    COSTS.mine,
+    COSTS.station,
+    COSTS.lab,
+    COSTS.institute,
+    COSTS.academy,
+    COSTS.academy,
+)
+_LIMITS: Final = (
+    COUNTS.mine,
+    COUNTS.station,
+    COUNTS.lab,
+    COUNTS.institute,
+    COUNTS.academy,
+    COUNTS.academy,
+)
+_TREE: Final = {
+    MINE: (STATION,),
+    STATION: (INSTITUTE, LAB),
+    LAB: (ACADEMY, ACADEMY_QIC),
+}
+_BESCOD_TREE: Final = {
+    MINE: (STATION,),
+    STATION: (LAB, ACADEMY, ACADEMY_QIC),
+    LAB: (INSTITUTE,),
+}
+
+
+def tree(player: Player) -> dict[int, tuple[int, ...]]:
+    """What each building can become."""
+    return _BESCOD_TREE if player.faction == BESCODS else _TREE
+
+
+def has_neighbour(state: State, seat: Seat, hex: int) -> bool:
+    return bool(state.galaxy.ball(INFLUENCE)[hex] & others(state, seat))
+
+
+def price_of_upgrade(state: State, seat: Seat, hex: int, building: int) -> tuple[int, int]:
+    """Credits and ore."""
+    if building == STATION and has_neighbour(state, seat, hex):
+        return COSTS.station_near
+    return _PRICES[building]
+
+
+def against_upgrade(state: State, seat: Seat, move: Upgrade) -> Iterator[Objection]:
+    player, wanted = state.players[seat], Term("building", BUILDINGS[move.building])
+    bit = 1 << move.hex
+    stands = next((b for b, hexes in enumerate(player.stands) if hexes & bit), None)
+    if stands is None:
+        rule = "GP-LOST-02" if player.lost & bit else "GP-ACT3-15"
+        rule = "GP-ACT1-20" if player.guests & bit else rule
+        yield no(rule, hex=place(move.hex))
+        return
+    if move.building not in tree(player).get(stands, ()):
+        rule = "GP-ACT3-11" if player.faction == BESCODS else _NEEDS[move.building]
+        yield no(rule, building=Term("building", BUILDINGS[stands]), wanted=wanted)
+        return
+    if player.stands[move.building].bit_count() >= _LIMITS[move.building]:
+        yield no("GP-ACT3-10", building=wanted)
+    credits, ore = price_of_upgrade(state, seat, move.hex, move.building)
+    if credits > player.credits or ore > player.ore:
+        rule = _NEEDS[move.building]
+        have = {"have_credits": player.credits, "have_ore": player.ore}
+        yield no(rule, building=wanted, wanted=wanted, credits=credits, ore=ore, **have)
+
+
+_NEEDS: Final = {
+    MINE: "GP-ACT3-15",
+    STATION: "GP-ACT3-01",
+    LAB: "GP-ACT3-03",
+    INSTITUTE: "GP-ACT3-02",
+    ACADEMY: "GP-ACT3-04",
+    ACADEMY_QIC: "GP-ACT3-04",
+}
+
+
+def upgrades(state: State, seat: Seat) -> list[Upgrade]:
+    player = state.players[seat]
+    found: list[Upgrade] = []
+    stands = player.stands
+    for old, new in tree(player).items():
+        here = stands[old]
+        if not here:
+            continue
+        for building in new:
+            if stands[building].bit_count() >= _LIMITS[building]:
+                continue
+            credits, ore = _PRICES[building]
+            if ore > player.ore:
+                continue
+            if building == STATION and credits > player.credits:
+                if player.credits < COSTS.station_near[0]:
+                    continue
+                near = here & state.galaxy.within(others(state, seat), INFLUENCE)
+                found += [Upgrade(hex, building) for hex in bits(near)]
+            elif credits <= player.credits:
+                found += [Upgrade(hex, building) for hex in bits(here)]
+    return found
+
+
+# --- The Lost Planet, and the space stations of the Ivits ---------------------------------------
+
+
+def _occupied(state: State) -> int:
+    """Hexes with a planet, a satellite or a space station."""
+    found = state.galaxy.planets
+    for player in state.players:
+        found |= player.satellites | player.outposts | player.lost
+    if state.automa is not None:
+        found |= state.automa.satellites
+    return found
+
+
+def lost_sites(state: State, seat: Seat) -> int:
+    reach = in_range(state, seat, 0, state.players[seat].qic)
+    return reach & ~_occupied(state)
+
+
+def against_finding(state: State, seat: Seat, move: Find) -> Iterator[Objection]:
+    if move.hex not in state.galaxy.at or _occupied(state) >> move.hex & 1:
+        yield no("GP-LOST-03", hex=place(move.hex))
+    elif (qic := qic_for_range(state, seat, move.hex)) > state.players[seat].qic:
+        have = state.players[seat].qic
+        reach = RANGE[state.players[seat].research[NAVIGATION]]
+        yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=have)
+
+
+def _closed_to_outposts(state: State, seat: Seat) -> int:
+    player = state.players[seat]
+    found = state.galaxy.planets | player.satellites | player.allied
+    for other in state.players:
+        found |= other.outposts | other.lost
+    return found
+
+
+def outpost_sites(state: State, seat: Seat) -> int:
+    player = state.players[seat]
+    if player.outposts.bit_count() >= COUNTS.outpost:
+        return 0
+    return in_range(state, seat, 0, player.qic) & ~_closed_to_outposts(state, seat)
+
+
+def against_outpost(state: State, seat: Seat, move: Outpost) -> Iterator[Objection]:
+    player = state.players[seat]
+    if player.faction != IVITS or not player.institutes:
+        yield no("GP-ACT7-09", hex=place(move.hex))
+        return
+    if player.outposts.bit_count() >= COUNTS.outpost:
+        yield no("GP-SETUP-31", n=COUNTS.outpost)
+    if move.hex not in state.galaxy.at or _closed_to_outposts(state, seat) >> move.hex & 1:
+        yield no("GP-ACT7-09", hex=place(move.hex))
+    elif (qic := qic_for_range(state, seat, move.hex)) > player.qic:
+        reach = RANGE[player.research[NAVIGATION]]
+        yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=player.qic)

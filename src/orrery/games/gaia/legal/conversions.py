@@ -1,0 +1,220 @@
+"""Action 9: free conversions; those of the Gaia phase too. And action 10, charging power."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from orrery.games.gaia.components import CONVERSIONS, INFLUENCE, Conversion
+from orrery.games.gaia.legal.build import formers_left
+from orrery.games.gaia.legal.research import techs
+from orrery.games.gaia.moves import (
+    GOODS,
+    PAYS,
+    TOKEN_FIRST,
+    TOKEN_LAST,
+    Burn,
+    Charge,
+    Convert,
+    Decline,
+    Done,
+)
+from orrery.games.gaia.power import burnable, chargeable, purchasing_power
+from orrery.games.gaia.state import (
+    ITARS,
+    TAKLONS,
+    TERRANS,
+    Player,
+    State,
+    highest_value,
+    site_rules,
+)
+from orrery.games.gaia.tasks import Charging, Returning
+from orrery.games.gaia.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+POWER, ORE, KNOWLEDGE, QIC, CREDITS, FORMER, TOKEN = range(len(PAYS))
+
+
+class Rate:
+    """A conversion in the numbers of the moves."""
+
+    __slots__ = ("amount", "good", "of", "pay")
+
+    def __init__(self, of: Conversion) -> None:
+        self.of, self.amount = of, of.amount
+        self.pay, self.good = PAYS.index(of.pay), GOODS.index(of.good)
+
+
+_RATES: Final = tuple(Rate(conversion) for conversion in CONVERSIONS)
+
+
+@lru_cache(maxsize=64)
+def rates(faction: int, institute: bool, phase: str) -> tuple[Rate, ...]:
+    """What a faction may convert in a phase."""
+    return tuple(
+        rate
+        for rate in _RATES
+        if rate.of.phase == phase
+        and rate.of.faction in (None, faction)
+        and (institute or not rate.of.institute)
+    )
+
+
+def purse(player: Player) -> tuple[int, ...]:
+    """How much a player has to pay with, by kind."""
+    return (
+        purchasing_power(player),
+        player.ore,
+        player.knowledge,
+        player.qic,
+        player.credits,
+        formers_left(player),
+        player.bowls[2],
+    )
+
+
+def find_rate(player: Player, move: Convert, phase: str) -> Rate | None:
+    """The rate of a conversion, if there is one for this player."""
+    for rate in rates(player.faction, bool(player.institutes), phase):
+        if rate.pay == move.pay and rate.good == move.good:
+            return rate
+    return None
+
+
+def against_convert(state: State, seat: Seat, move: Convert) -> Iterator[Objection]:
+    player = state.players[seat]
+    rate = find_rate(player, move, "turn")
+    if rate is None:
+        yield from _no_rate(move)
+        return
+    have = purse(player)[move.pay]
+    if move.amount == 0 or move.amount % rate.amount:
+        yield _odd(move, rate)
+    if move.amount > have:
+        yield no(_PAID_IN[move.pay], n=move.amount, have=have, pay=Term("pay", PAYS[move.pay]))
+
+
+_PAID_IN: Final = {
+    POWER: "GP-POWER-04",
+    ORE: "GP-ACT9-01",
+    KNOWLEDGE: "GP-ACT9-01",
+    QIC: "GP-ACT9-01",
+    CREDITS: "GP-ACT9-01",
+    FORMER: "GP-ACT2-10",
+    TOKEN: "GP-ACT9-14",
+}
+
+
+def _no_rate(move: Convert) -> Iterator[Objection]:
+    pay, good = Term("pay", PAYS[move.pay]), Term("good", GOODS[move.good])
+    yield no("GP-ACT9-03", pay=pay, good=good)
+
+
+def _odd(move: Convert, rate: Rate) -> Objection:
+    pay, good = Term("pay", PAYS[move.pay]), Term("good", GOODS[move.good])
+    return no("GP-ACT9-01", pay=pay, good=good, n=rate.amount, have=move.amount)
+
+
+def converts(state: State, seat: Seat) -> list[Convert | Burn]:
+    player = state.players[seat]
+    have = purse(player)
+    found: list[Convert | Burn] = []
+    for rate in rates(player.faction, bool(player.institutes), "turn"):
+        unit, pay, good = rate.amount, rate.pay, rate.good
+        if have[pay] >= unit:
+            found += [Convert(n, pay, good) for n in range(unit, have[pay] + 1, unit)]
+    found += [Burn(n) for n in range(1, burnable(player) + 1)]
+    return found
+
+
+def against_burn(state: State, seat: Seat, move: Burn) -> Iterator[Objection]:
+    most = burnable(state.players[seat])
+    if not 1 <= move.amount <= most:
+        yield no("GP-ACT9-04", n=move.amount, have=most)
+
+
+# --- The Gaia phase -----------------------------------------------------------------------------
+
+
+def may_use_area(state: State, seat: Seat, left: int) -> bool:
+    """Whether the tokens of the Gaia area could be turned into something now."""
+    player = state.players[seat]
+    if not player.institutes:
+        return False
+    if player.faction == TERRANS:
+        return left > 0
+    return player.faction == ITARS and left >= 4 and bool(techs(state, seat))
+
+
+def against_gaia_convert(state: State, task: Returning, move: Convert) -> Iterator[Objection]:
+    rate = find_rate(state.players[task.seat], move, "gaia")
+    if rate is None:
+        yield from _no_rate(move)
+        return
+    if move.amount == 0 or move.amount % rate.amount or (
+        rate.good == GOODS.index("tech") and move.amount != rate.amount
+    ):
+        yield _odd(move, rate)
+    if move.amount > task.left:
+        yield no("GP-GAIA-09", n=move.amount, have=task.left)
+
+
+def against_done(state: State, task: Returning, move: Done) -> Iterator[Objection]:
+    if site_rules(state) and state.players[task.seat].faction == TERRANS:
+        yield no("GP-GAIA-05", n=task.left)
+
+
+def gaia_converts(state: State, task: Returning) -> list[Convert | Done]:
+    player = state.players[task.seat]
+    found: list[Convert | Done] = []
+    for rate in rates(player.faction, True, "gaia"):
+        most = rate.amount if GOODS[rate.good] == "tech" else task.left
+        steps = range(rate.amount, min(most, task.left) + 1, rate.amount)
+        found += [Convert(n, rate.pay, rate.good) for n in steps]
+    if not (site_rules(state) and player.faction == TERRANS):
+        found.append(Done())
+    return found
+
+
+# --- Action 10: charging power while others build -----------------------------------------------
+
+
+def gets_token(player: Player) -> bool:
+    """Taklons with their institute receive a token with every passive charge."""
+    return player.faction == TAKLONS and bool(player.institutes)
+
+
+def offered(state: State, task: Charging, *, token: bool = False) -> int:
+    """How much may be charged; with a token gained before, there may be more to move."""
+    player = state.players[task.seat]
+    near = state.galaxy.ball(INFLUENCE)[task.hex]
+    value = highest_value(state, task.seat, near)
+    return min(value, chargeable(player) + 2 * token, player.vp + 1)
+
+
+def in_influence(state: State, task: Charging) -> bool:
+    near = state.galaxy.ball(INFLUENCE)[task.hex]
+    return bool(state.players[task.seat].structures & near)
+
+
+def charges(state: State, task: Charging) -> list[Charge | Decline]:
+    player = state.players[task.seat]
+    if not gets_token(player):
+        return [Charge(offered(state, task)), Decline()]
+    return [
+        Charge(offered(state, task, token=True), TOKEN_FIRST),
+        Charge(offered(state, task), TOKEN_LAST),
+        Decline(),
+    ]
+
+
+def against_charge(state: State, task: Charging, move: Charge) -> Iterator[Objection]:
+    player = state.players[task.seat]
+    if (move.when is not None) != gets_token(player):
+        yield no("GP-ACT10-11")
+        return
+    amount = offered(state, task, token=move.when == TOKEN_FIRST)
+    if move.amount != amount:
+        yield no("GP-ACT10-07", n=amount, have=move.amount)

@@ -1,0 +1,200 @@
+"""Action 5 and the tech tiles: steps in research areas."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.gaia.components import ADVANCED_WORDS, AREAS, BASIC_WORDS, COUNTS, STEP_COST
+from orrery.games.gaia.legal.build import place
+from orrery.games.gaia.moves import Advance, Downgrade, Research, TakeAdvanced, TakeBasic
+from orrery.games.gaia.state import (
+    BALTAKS,
+    BESCODS,
+    FIRAKS,
+    FROM_ABILITY,
+    NAVIGATION,
+    State,
+)
+from orrery.games.gaia.tasks import NONE
+from orrery.games.gaia.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+TOP: Final = 5
+SLOTS: Final = len(AREAS)  # basic tiles beyond these lie in the lower row
+
+
+def area_word(area: int) -> Term:
+    return Term("area", AREAS[area])
+
+
+def taken(state: State, area: int) -> bool:
+    """Whether somebody stands on level 5 of an area."""
+    if state.automa is not None and state.automa.research[area] == TOP:
+        return True
+    return any(player.research[area] == TOP for player in state.players)
+
+
+def against_step(state: State, seat: Seat, area: int, flipped: int = 0) -> Iterator[Objection]:
+    """What forbids a step in an area; `flipped` green tokens are already spoken for."""
+    player = state.players[seat]
+    level = player.research[area]
+    if level == TOP:
+        yield no("GP-RESEARCH-06", area=area_word(area))
+    elif level == TOP - 1:
+        if taken(state, area):
+            yield no("GP-RESEARCH-06", area=area_word(area))
+        if player.green <= flipped:
+            yield no("GP-RESEARCH-05", area=area_word(area))
+    if area == NAVIGATION and player.faction == BALTAKS and not player.institutes:
+        yield no("GP-RESEARCH-14")
+
+
+def steps(state: State, seat: Seat, flipped: int = 0) -> list[int]:
+    """The areas in which a player may advance."""
+    player = state.players[seat]
+    found = []
+    for area, level in enumerate(player.research):
+        if level >= TOP - 1 and (
+            level == TOP or player.green <= flipped or taken(state, area)
+        ):
+            continue
+        if area == NAVIGATION and player.faction == BALTAKS and not player.institutes:
+            continue
+        found.append(area)
+    return found
+
+
+def against_research(state: State, seat: Seat, move: Research) -> Iterator[Objection]:
+    have = state.players[seat].knowledge
+    if have < STEP_COST:
+        yield no("GP-RESEARCH-01", n=STEP_COST, have=have)
+    yield from against_step(state, seat, move.area)
+
+
+def researches(state: State, seat: Seat) -> list[Research]:
+    if state.players[seat].knowledge < STEP_COST:
+        return []
+    return [Research(area) for area in steps(state, seat)]
+
+
+# --- Tech tiles ---------------------------------------------------------------------------------
+
+
+def against_basic(state: State, seat: Seat, move: TakeBasic) -> Iterator[Objection]:
+    player = state.players[seat]
+    tile = Term("basic", BASIC_WORDS[move.tile])
+    if player.tiles >> move.tile & 1:
+        yield no("GP-TECH-02", tile=tile)
+    if move.area is None:
+        return
+    slot = state.basics.index(move.tile)
+    if slot < SLOTS and slot != move.area:
+        yield no("GP-TECH-03", tile=tile, area=area_word(slot))
+    else:
+        yield from against_step(state, seat, move.area)
+
+
+def against_advanced(state: State, seat: Seat, move: TakeAdvanced) -> Iterator[Objection]:
+    player = state.players[seat]
+    tile = Term("advanced", ADVANCED_WORDS[move.tile])
+    if move.tile not in state.advanced:
+        yield no("GP-TECH-09", tile=tile)
+        return
+    area = state.advanced.index(move.tile)
+    if player.research[area] < TOP - 1:
+        yield no("GP-TECH-05", tile=tile, area=area_word(area), have=player.research[area])
+    if not player.green:
+        yield no("GP-TECH-06", tile=tile)
+    if not player.effective >> move.over & 1:
+        yield no("GP-TECH-07", tile=tile, over=Term("basic", BASIC_WORDS[move.over]))
+    if move.area is not None:
+        yield from against_step(state, seat, move.area, flipped=1)
+
+
+def techs(state: State, seat: Seat) -> list[TakeBasic | TakeAdvanced]:
+    player = state.players[seat]
+    found: list[TakeBasic | TakeAdvanced] = []
+    open_areas = steps(state, seat)
+    for slot, tile in enumerate(state.basics):
+        if player.tiles >> tile & 1:
+            continue
+        for area in open_areas:
+            if slot >= SLOTS or slot == area:
+                found.append(TakeBasic(tile, area))
+        found.append(TakeBasic(tile))
+    if not player.green or not player.effective:
+        return found
+    open_areas = steps(state, seat, flipped=1)
+    for area, tile in enumerate(state.advanced):
+        if tile == NONE or player.research[area] < TOP - 1:
+            continue
+        for over in bits(player.effective):
+            found += [TakeAdvanced(tile, over, step) for step in open_areas]
+            found.append(TakeAdvanced(tile, over))
+    return found
+
+
+# --- The abilities that make a step -------------------------------------------------------------
+
+
+def lowest(state: State, seat: Seat) -> list[int]:
+    """The areas where a player stands lowest."""
+    research = state.players[seat].research
+    least = min(research)
+    return [area for area, level in enumerate(research) if level == least]
+
+
+def against_advance(state: State, seat: Seat, move: Advance) -> Iterator[Objection]:
+    player = state.players[seat]
+    if player.faction != BESCODS:
+        yield no("GP-ACT7-08")
+        return
+    if player.used >> FROM_ABILITY & 1:
+        yield no("GP-ACT7-02")
+    if move.area is None:
+        return
+    if move.area not in lowest(state, seat):
+        yield no("GP-ACT7-08", area=area_word(move.area))
+    yield from against_step(state, seat, move.area)
+
+
+def advances(state: State, seat: Seat) -> list[Advance]:
+    player = state.players[seat]
+    if player.faction != BESCODS or player.used >> FROM_ABILITY & 1:
+        return []
+    low = lowest(state, seat)
+    return [Advance(area) for area in steps(state, seat) if area in low] + [Advance()]
+
+
+def against_downgrade(state: State, seat: Seat, move: Downgrade) -> Iterator[Objection]:
+    player = state.players[seat]
+    if player.faction != FIRAKS or not player.institutes:
+        yield no("GP-ACT7-07")
+        return
+    if player.used >> FROM_ABILITY & 1:
+        yield no("GP-ACT7-02")
+    if not player.labs >> move.hex & 1:
+        yield no("GP-ACT7-07", hex=place(move.hex))
+    if player.stations.bit_count() >= COUNTS.station:
+        yield no("GP-ACT7-11", n=COUNTS.station)
+    if move.area is not None:
+        yield from against_step(state, seat, move.area)
+
+
+def downgrades(state: State, seat: Seat) -> list[Downgrade]:
+    player = state.players[seat]
+    if (
+        player.faction != FIRAKS
+        or not player.institutes
+        or player.used >> FROM_ABILITY & 1
+        or player.stations.bit_count() >= COUNTS.station
+    ):
+        return []
+    open_areas = steps(state, seat)
+    return [
+        move
+        for hex in bits(player.labs)
+        for move in (*(Downgrade(hex, area) for area in open_areas), Downgrade(hex))
+    ]

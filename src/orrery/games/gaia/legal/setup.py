@@ -1,0 +1,274 @@
+"""The set-up: what nature may deal, the choice of factions, the first buildings and boosters."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from orrery.games.gaia.components import (
+    ADVANCED_WORDS,
+    AREAS,
+    BASIC_WORDS,
+    BOOSTER_WORDS,
+    FACTION,
+    FACTIONS,
+    FINAL_WORDS,
+    ROUND_WORDS,
+    ROUNDS,
+    SECTOR_SIDES,
+    SOLO_BOOSTERS,
+    SPARE_BOOSTERS,
+    TOKEN,
+    TYPES,
+)
+from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, Galaxy, Placement, galaxy, printed
+from orrery.games.gaia.legal.build import place
+from orrery.games.gaia.moves import (
+    AnyMove,
+    Build,
+    Crown,
+    DealFaction,
+    Done,
+    First,
+    Found,
+    LayAdvanced,
+    LayBasics,
+    LayFinals,
+    LayMap,
+    LayRounds,
+    LayRow,
+    Pick,
+    Take,
+    Turns,
+)
+from orrery.games.gaia.state import INSTITUTE, State, settled, site_rules
+from orrery.games.gaia.tasks import (
+    CROWN,
+    FIRST,
+    MAP,
+    NONE,
+    Boosting,
+    Dealing,
+    Drawing,
+    Picking,
+    Settling,
+    Turning,
+)
+from orrery.games.gaia.texts import no
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+# --- Nature's deals -----------------------------------------------------------------------------
+
+
+def solo(state: State) -> bool:
+    return state.automa is not None
+
+
+def row_size(state: State) -> int:
+    return SOLO_BOOSTERS if solo(state) else len(state.players) + SPARE_BOOSTERS
+
+
+def size(state: State) -> str:
+    return "small" if len(state.players) < 3 else "large"
+
+
+def map_rule(state: State) -> str:
+    """How sectors may be exchanged: the rulebook's way is a random map in solo only."""
+    wanted = state.setup.map
+    if wanted == "rulebook":
+        return "all" if solo(state) else "printed"
+    return "all" if wanted in ("outer", "inner-outer") and size(state) == "small" else wanted
+
+
+def deals(state: State, task: Dealing) -> list[AnyMove]:
+    """What nature may deal, where that can be listed."""
+    if task.what == FIRST:
+        return [First(seat) for seat in range(len(state.players))]
+    if task.what == CROWN:
+        return [Crown(kind) for kind, left in enumerate(state.supply) if left]
+    if task.what == MAP and map_rule(state) == "printed":
+        return [LayMap(printed(size(state)))]
+    return []
+
+
+_COUNTS = {
+    LayBasics: (len(BASIC_WORDS), len(BASIC_WORDS), "GP-SETUP-07"),
+    LayAdvanced: (len(AREAS), len(ADVANCED_WORDS), "GP-SETUP-09"),
+    LayRounds: (ROUNDS, len(ROUND_WORDS), "GP-SETUP-13"),
+    LayFinals: (2, len(FINAL_WORDS), "GP-SETUP-14"),
+}
+
+
+def against_tiles(
+    state: State, task: Dealing, move: LayBasics | LayAdvanced | LayRounds | LayFinals
+) -> Iterator[Objection]:
+    wanted, _, rule = _COUNTS[type(move)]
+    if len(move.tiles) != wanted or len(set(move.tiles)) != wanted:
+        yield no(rule, n=wanted, have=len(set(move.tiles)))
+
+
+def against_row(state: State, task: Dealing, move: LayRow) -> Iterator[Objection]:
+    wanted = row_size(state)
+    if len(move.boosters) != wanted or len(set(move.boosters)) != wanted:
+        yield no("GP-SETUP-16", n=wanted, have=len(set(move.boosters)))
+
+
+def against_first(state: State, task: Dealing, move: First) -> Iterator[Objection]:
+    if move.seat >= len(state.players):
+        yield no("GP-SETUP-01")
+
+
+def against_crown(state: State, task: Dealing, move: Crown) -> Iterator[Objection]:
+    if move.token >= len(state.supply) or not state.supply[move.token]:
+        yield no("GP-SETUP-11")
+
+
+# --- The map ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def legal_galaxy(placement: Placement) -> bool:
+    return not Galaxy(placement).twins
+
+
+def against_map(state: State, task: Dealing, move: LayMap) -> Iterator[Objection]:
+    usual = printed(size(state))
+    sides = tuple(tile // TURNS for tile in move.tiles)
+    if site_rules(state):  # which has maps of mirrored sectors, and Gaia planets side by side
+        sides = tuple(side % len(SECTOR_SIDES) for side in sides)
+    normal = tuple(tile // TURNS for tile in usual)
+    if sorted(sides) != sorted(normal):
+        yield no("GP-ADV-11", n=len(usual))
+        return
+    rule = map_rule(state)
+    if rule == "printed":
+        if move.tiles != usual:
+            yield no("GP-SETUP-05" if size(state) == "small" else "GP-SETUP-03")
+        return
+    inner = {n for n in range(len(SECTOR_SIDES)) if NUMBER_OF_SIDE[n] <= 4}
+    if rule != "all" and [s in inner for s in sides] != [s in inner for s in normal]:
+        yield no("GP-ADV-05" if rule == "outer" else "GP-ADV-06")
+    if rule == "outer" and any(
+        a != b for a, b in zip(sides, normal, strict=True) if b in inner
+    ):
+        yield no("GP-ADV-05")
+    if state.setup.turning == "none" and any(tile % TURNS for tile in move.tiles):
+        yield no("GP-ADV-08")
+    if state.setup.turning == "random" and not legal_galaxy(move.tiles) and not site_rules(state):
+        yield _twins(move.tiles)
+
+
+def _twins(placement: Placement) -> Objection:
+    map = Galaxy(placement)
+    a, b = map.twins[0]
+    return no("GP-ADV-09", hex=place(a), other=place(b), type=Term("type", TYPES[map.planet[a]]))
+
+
+def turned(placement: Placement, sector: int, turns: int) -> Placement:
+    """The map after a sector has been turned clockwise."""
+    return tuple(
+        tile // TURNS * TURNS + (tile % TURNS + turns) % TURNS
+        if NUMBER_OF_SIDE[tile // TURNS] == sector + 1
+        else tile
+        for tile in placement
+    )
+
+
+def turns(state: State, task: Turning) -> list[Turns | Done]:
+    found: list[Turns | Done] = [
+        Turns(NUMBER_OF_SIDE[tile // TURNS] - 1, n)
+        for tile in state.placement
+        for n in range(1, TURNS)
+    ]
+    if legal_galaxy(state.placement):
+        found.append(Done())
+    return found
+
+
+def against_turning(state: State, task: Turning, move: Turns) -> Iterator[Objection]:
+    if not 1 <= move.turns < TURNS or move.sector >= len(state.placement):
+        yield no("GP-ADV-08")
+
+
+def against_map_done(state: State, task: Turning, move: Done) -> Iterator[Objection]:
+    if not legal_galaxy(state.placement):
+        yield _twins(state.placement)
+
+
+# --- Factions -----------------------------------------------------------------------------------
+
+
+def colours_taken(state: State) -> set[int]:
+    taken = {p.faction // 2 for p in state.players if p.faction != NONE}
+    # a faction given to a seat by an option is spoken for before its turn comes
+    given = {FACTIONS.index(f) // 2 for f in state.setup.factions if f in FACTIONS}
+    if solo(state) and state.setup.automa in FACTIONS:
+        given.add(FACTIONS.index(state.setup.automa) // 2)
+    return taken | given
+
+
+def open_factions(state: State, seat: int) -> list[int]:
+    wanted = state.setup.factions[seat]
+    if wanted in FACTIONS:
+        return [FACTIONS.index(wanted)]
+    taken = colours_taken(state)
+    return [faction for faction in range(len(FACTIONS)) if faction // 2 not in taken]
+
+
+def picks(state: State, task: Picking) -> list[Pick]:
+    return [Pick(faction) for faction in open_factions(state, task.seat)]
+
+
+def against_pick(state: State, task: Picking, move: Pick) -> Iterator[Objection]:
+    if move.faction not in open_factions(state, task.seat):
+        yield no("GP-SETUP-32", faction=Term("faction", FACTIONS[move.faction]))
+
+
+def faction_deals(state: State, task: Drawing) -> list[DealFaction]:
+    return [DealFaction(task.to, faction) for faction in open_factions(state, task.to)]
+
+
+def against_faction_deal(state: State, task: Drawing, move: DealFaction) -> Iterator[Objection]:
+    if move.seat != task.to or move.faction not in open_factions(state, task.to):
+        yield no("GP-SETUP-32", faction=Term("faction", FACTIONS[move.faction]))
+
+
+# --- First buildings and boosters ---------------------------------------------------------------
+
+
+def homes(state: State, seat: int) -> int:
+    return state.galaxy.type[FACTION[state.players[seat].faction].home] & ~settled(state)
+
+
+def settlements(state: State, task: Settling) -> list[Build | Found]:
+    kind = Found if task.building == INSTITUTE else Build
+    return [kind(hex) for hex in bits(homes(state, task.seat))]
+
+
+def against_settling(
+    state: State, task: Settling, move: Build | Found
+) -> Iterator[Objection]:
+    ivits = task.building == INSTITUTE
+    if isinstance(move, Found) != ivits:
+        yield no("GP-SETUP-38" if ivits else "GP-SETUP-33")
+    elif not homes(state, task.seat) >> move.hex & 1:
+        home = Term("type", TYPES[FACTION[state.players[task.seat].faction].home])
+        yield no("GP-SETUP-33", hex=place(move.hex), type=home)
+
+
+def takes(state: State, task: Boosting) -> list[Take]:
+    return [Take(booster) for booster in state.row]
+
+
+def against_take(state: State, task: Boosting, move: Take) -> Iterator[Objection]:
+    if move.booster not in state.row:
+        yield no("GP-SETUP-39", booster=Term("booster", BOOSTER_WORDS[move.booster]))
+
+
+def token_supply(seats: int, copies: int) -> tuple[int, ...]:
+    """Federation tokens by kind, without that of the Gleens."""
+    return tuple(min(token.copies, copies) for token in TOKEN[:-1])
+
+
+def map_of(state: State) -> Galaxy:
+    return galaxy(state.placement)

@@ -1,0 +1,315 @@
+"""What one can say: every sentence of Gaia Project, the Automa's and nature's at the end."""
+
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from orrery.games.gaia.components import (
+    ADVANCED_WORDS,
+    AREAS,
+    BASIC_WORDS,
+    BOOSTER_WORDS,
+    BUILDINGS,
+    CARD_WORDS,
+    FACTIONS,
+    FINAL_WORDS,
+    ROUND_WORDS,
+    SPACE_WORDS,
+    TOKEN_WORDS,
+)
+from orrery.games.gaia.galaxy import HEX_WORDS, TILE_WORDS
+from orrery.games.gaia.state import SPECIALS
+from orrery.games.gaia.tasks import BOWLS, ITEMS
+from orrery.games.gaia.texts import WORDS
+from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+
+SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
+SECTOR_WORDS: Final = tuple(f"sector-{number}" for number in range(1, 11))
+PAYS: Final = ("power", "ore", "knowledge", "qic", "credits", "former", "token")
+GOODS: Final = ("credits", "ore", "knowledge", "qic", "token", "tech", "ore-and-credit")
+WHEN: Final = ("first", "last")
+TOKEN_FIRST, TOKEN_LAST = range(2)
+
+# --- Set-up
+
+
+class Turns(Struct, frozen=True):
+    """A sector is turned clockwise by so many sixths."""
+
+    sector: int
+    turns: int
+
+
+class Done(Struct, frozen=True):
+    """Nothing more of this."""
+
+
+class Pick(Struct, frozen=True):
+    faction: int
+
+
+class Take(Struct, frozen=True):
+    """The first booster."""
+
+    booster: int
+
+
+# --- Actions
+
+
+class Build(Struct, frozen=True):
+    hex: int
+
+
+class Found(Struct, frozen=True):
+    """The Ivits place their institute."""
+
+    hex: int
+
+
+class Gaiaform(Struct, frozen=True):
+    hex: int
+
+
+class Upgrade(Struct, frozen=True):
+    hex: int
+    building: int
+
+
+class Federate(Struct, frozen=True):
+    hexes: tuple[int, ...]  # planets (and space stations)
+    via: tuple[int, ...]  # satellites
+    token: int
+
+
+class Research(Struct, frozen=True):
+    area: int
+
+
+class Act(Struct, frozen=True):
+    """A power or QIC action."""
+
+    space: int
+    hex: int | None = None  # where the mine is built
+    token: int | None = None  # the one whose reward is gained again
+
+
+class Special(Struct, frozen=True):
+    source: int
+    hex: int | None = None  # where a mine is built
+    site: int | None = None  # where a gaiaformer is placed
+
+
+class Swap(Struct, frozen=True):
+    """Ambas: the institute changes places with a mine."""
+
+    hex: int
+
+
+class Downgrade(Struct, frozen=True):
+    """Firaks: a lab becomes a trading station."""
+
+    hex: int
+    area: int | None = None
+
+
+class Advance(Struct, frozen=True):
+    """Bescods: a step in one of the lowest areas."""
+
+    area: int | None = None
+
+
+class Outpost(Struct, frozen=True):
+    """Ivits: a space station."""
+
+    hex: int
+
+
+class Pass(Struct, frozen=True):
+    """No more turns in the last round."""
+
+
+class PassFor(Struct, frozen=True):
+    booster: int
+
+
+# --- What follows from them
+
+
+class TakeBasic(Struct, frozen=True):
+    tile: int
+    area: int | None = None  # where the step is made, None: nowhere
+
+
+class TakeAdvanced(Struct, frozen=True):
+    tile: int
+    over: int
+    area: int | None = None
+
+
+class Find(Struct, frozen=True):
+    """The Lost Planet is placed."""
+
+    hex: int
+
+
+class Stone(Struct, frozen=True):
+    bowl: int
+
+
+class Convert(Struct, frozen=True):
+    amount: int
+    pay: int
+    good: int
+
+
+class Burn(Struct, frozen=True):
+    amount: int
+
+
+class End(Struct, frozen=True):
+    """End the turn."""
+
+
+class Charge(Struct, frozen=True):
+    amount: int
+    when: int | None = None  # Taklons: a token before or after
+
+
+class Decline(Struct, frozen=True):
+    """Forgo what one may have."""
+
+
+class Receive(Struct, frozen=True):
+    item: int
+
+
+class Satellite(Struct, frozen=True):
+    """The human places a satellite of the Automa."""
+
+    hex: int
+
+
+# --- Nature and the Automa
+
+
+class First(Struct, frozen=True):
+    seat: int
+
+
+class LayMap(Struct, frozen=True):
+    tiles: tuple[int, ...]
+
+
+class LayBasics(Struct, frozen=True):
+    tiles: tuple[int, ...]
+
+
+class LayAdvanced(Struct, frozen=True):
+    tiles: tuple[int, ...]
+
+
+class Crown(Struct, frozen=True):
+    """The token on top of Terraforming."""
+
+    token: int
+
+
+class LayRounds(Struct, frozen=True):
+    tiles: tuple[int, ...]
+
+
+class LayFinals(Struct, frozen=True):
+    tiles: tuple[int, ...]
+
+
+class LayRow(Struct, frozen=True):
+    boosters: tuple[int, ...]
+
+
+class DealFaction(Struct, frozen=True):
+    seat: int
+    faction: int
+
+
+# fmt: off
+PersonMove: TypeAlias = (
+    Turns | Done | Pick | Take | Build | Found | Gaiaform | Upgrade | Federate | Research | Act
+    | Special | Swap | Downgrade | Advance | Outpost | Pass | PassFor | TakeBasic | TakeAdvanced
+    | Find | Stone | Convert | Burn | End | Charge | Decline | Receive | Satellite
+)
+NatureMove: TypeAlias = (
+    First | LayMap | LayBasics | LayAdvanced | Crown | LayRounds | LayFinals | LayRow | DealFaction
+)
+# fmt: on
+AnyMove: TypeAlias = PersonMove | NatureMove
+
+_KINDS: Final = (
+    Kind("hex", HEX_WORDS),
+    Kind("tile", TILE_WORDS),
+    Kind("sector", SECTOR_WORDS),
+    Kind("faction", FACTIONS),
+    Kind("area", AREAS),
+    Kind("building", BUILDINGS),
+    Kind("basic", BASIC_WORDS),
+    Kind("advanced", ADVANCED_WORDS),
+    Kind("token", TOKEN_WORDS),
+    Kind("booster", BOOSTER_WORDS),
+    Kind("round", ROUND_WORDS),
+    Kind("final", FINAL_WORDS),
+    Kind("space", SPACE_WORDS),
+    Kind("source", SPECIALS[:-1]),
+    Kind("pay", PAYS),
+    Kind("good", GOODS),
+    Kind("bowl", BOWLS),
+    Kind("when", WHEN),
+    Kind("item", ITEMS),
+    Kind("seat", SEAT_WORDS),
+    Kind("card", CARD_WORDS),
+    Numeral("number", 0, 40),
+)
+
+GRAMMAR: Final = Grammar[AnyMove](
+    _KINDS,
+    (
+        Form(Pick, "faction {faction}"),
+        Form(Build, "build mine {hex}"),
+        Form(Found, "build institute {hex}"),
+        Form(Take, "take {booster}"),
+        Form(Gaiaform, "gaiaform {hex}"),
+        Form(Upgrade, "upgrade {hex} {building}"),
+        Form(TakeBasic, "tech {tile:basic} [on {area}]"),
+        Form(TakeAdvanced, "tech {tile:advanced} over {over:basic} [on {area}]"),
+        Form(Federate, "federation {hexes:hex*} [via {via:hex*}] {token}"),
+        Form(Research, "research {area}"),
+        Form(Act, "action {space} [mine {hex}] [again {token}]"),
+        Form(Special, "special {source} [mine {hex}] [former {site:hex}]"),
+        Form(Swap, "swap {hex}"),
+        Form(Downgrade, "downgrade {hex} [on {area}]"),
+        Form(Advance, "advance [on {area}]"),
+        Form(Outpost, "station {hex}"),
+        Form(Find, "lost {hex}"),
+        Form(Convert, "convert {amount:number} {pay} to {good}"),
+        Form(Burn, "burn {amount:number}"),
+        Form(Stone, "stone {bowl}"),
+        Form(Charge, "charge {amount:number} [token {when}]"),
+        Form(Decline, "decline"),
+        Form(Receive, "income {item}"),
+        Form(End, "end"),
+        Form(PassFor, "pass {booster}"),
+        Form(Pass, "pass"),
+        Form(Turns, "turn {sector} {turns:number}"),
+        Form(Done, "done"),
+        Form(Satellite, "satellite {hex}"),
+        Form(First, "first {seat}"),
+        Form(LayMap, "map {tiles:tile*}"),
+        Form(LayBasics, "basics {tiles:basic*}"),
+        Form(LayAdvanced, "advanced {tiles:advanced*}"),
+        Form(Crown, "crown {token}"),
+        Form(LayRounds, "rounds {tiles:round*}"),
+        Form(LayFinals, "finals {tiles:final*}"),
+        Form(LayRow, "row {boosters:booster*}"),
+        Form(DealFaction, "deal {seat} {faction}"),
+    ),
+    WORDS,
+)

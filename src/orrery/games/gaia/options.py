@@ -1,0 +1,18 @@
+"""What may be chosen when the box is opened; the usual value comes first."""
+
+from typing import Final
+
+from orrery.games.gaia.components import AUTOMA_FACTIONS, DIFFICULTIES, FACTIONS
+from orrery.kernel.game import Option
+
+_CHOICES: Final = {
+    "map": ("rulebook", "printed", "outer", "inner-outer", "all"),
+    "turning": ("random", "last-player", "none"),
+    "order": ("basic", "variable"),
+    **{f"faction-{n}": ("choose", "random", *FACTIONS) for n in range(1, 5)},
+    "automa": ("random", *AUTOMA_FACTIONS),
+    "difficulty": ("normal", *(word for word in DIFFICULTIES if word != "normal")),
+    "house": ("rulebook", "boardgamers"),
+}
+
+OPTIONS: Final = tuple(Option(name, values, values[0]) for name, values in _CHOICES.items())

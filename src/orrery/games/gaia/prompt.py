@@ -1,0 +1,31 @@
+"""What is asked of a seat now, as a message for its page."""
+
+from orrery.games.gaia import tasks as todo
+from orrery.games.gaia.galaxy import hex_name
+from orrery.games.gaia.legal.conversions import offered
+from orrery.games.gaia.state import State
+from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.text import Message, Term
+
+
+def prompt(state: State, you: Seat | None) -> Message:
+    if not state.agenda:
+        return Message("prompt_over")
+    task = state.agenda[0]
+    if task.seat != you:
+        who = "nature" if task.seat == NATURE else f"seat-{task.seat}"
+        return Message("prompt_wait", {"who": Term("seat", who)})
+    match task:
+        case todo.Turn(_, acted):
+            return Message("prompt_end" if acted else "prompt_turn", {"n": state.round})
+        case todo.Charging(_, hex):
+            n = offered(state, task)
+            numbers = {"hex": Term("hex", hex_name(hex)), "n": n, "vp": max(0, n - 1)}
+            return Message("prompt_charging", numbers)
+        case todo.Returning(_, left):
+            return Message("prompt_returning", {"n": left})
+        case todo.Moving(_, at, to):
+            bowls = {"at": Term("bowl", todo.BOWLS[at]), "to": Term("bowl", todo.BOWLS[to])}
+            return Message("prompt_moving", bowls)
+        case _:
+            return Message(f"prompt_{type(task).__name__.lower()}")

@@ -1,0 +1,129 @@
+"""What a player has in the end, and who has won."""
+
+from typing import Final
+
+from orrery.games.gaia.components import (
+    CAPS,
+    FINAL,
+    RANK_VP,
+    RESEARCH_VP,
+    RESEARCH_VP_FROM,
+    RESOURCE_RATE,
+)
+from orrery.games.gaia.counts import RANKED
+from orrery.games.gaia.power import STONE_WORTH, burnable, burn
+from orrery.games.gaia.state import (
+    NEVLAS,
+    SOURCES,
+    Player,
+    State,
+    gaia_planets,
+    site_rules,
+    types,
+)
+from orrery.games.gaia.galaxy import sectors
+from orrery.games.gaia.tasks import AUTOMA, BOWL_3
+from orrery.kernel.game import Score, Seat
+
+NEUTRAL: Final[Seat] = -4
+
+
+def standing(state: State, tile: int) -> dict[Seat, int]:
+    """How far everybody has come on the track of a final tile, the neutral player too."""
+    final = FINAL[tile]
+    count = RANKED[final.counts]
+    found: dict[Seat, int] = {
+        seat: count(state, player) for seat, player in enumerate(state.players)
+    }
+    if state.automa is not None:
+        found[AUTOMA] = automa_count(state, final.counts)
+    if len(state.players) < 3:
+        found[NEUTRAL] = final.neutral
+    return found
+
+
+def automa_count(state: State, what: str) -> int:
+    automa = state.automa
+    assert automa is not None
+    own = automa.structures
+    if what == "structures":
+        return own.bit_count()
+    if what == "allied":
+        return max(0, own.bit_count() - 1)
+    if what == "types":
+        return types(state, own)
+    if what == "gaia":
+        return (own & gaia_planets(state)).bit_count()
+    if what == "sectors":
+        return sectors(own)
+    return automa.satellites.bit_count()
+
+
+def ranks(counts: dict[Seat, int]) -> dict[Seat, int]:
+    """Points by rank; who is tied shares the points of the ranks taken together."""
+    found = dict.fromkeys(counts, 0)
+    at = 0
+    for count in sorted(set(counts.values()), reverse=True):
+        tied = [seat for seat, n in counts.items() if n == count]
+        pot = sum(RANK_VP[at : at + len(tied)])
+        at += len(tied)
+        if count:
+            for seat in tied:
+                found[seat] = pot // len(tied)
+    return found
+
+
+def research_points(research: tuple[int, ...]) -> int:
+    return RESEARCH_VP * sum(max(0, level - RESEARCH_VP_FROM + 1) for level in research)
+
+
+def resource_points(state: State, player: Player) -> int:
+    """Everything is converted, then three of anything are a point."""
+    return sum(leftovers(player, capped=site_rules(state))) // RESOURCE_RATE
+
+
+def leftovers(player: Player, *, capped: bool) -> tuple[int, int, int]:
+    """Credits, ore and knowledge after power has become credits and QIC ore."""
+    burnt = burn(player, burnable(player), to_area=False)
+    power = burnt.bowls[2] * (2 if player.faction == NEVLAS and player.institutes else 1)
+    if burnt.stone == BOWL_3:
+        power += STONE_WORTH
+    held = (player.credits + power, player.ore + player.qic, player.knowledge)
+    if not capped:
+        return held
+    return (min(held[0], CAPS[0]), min(held[1], CAPS[1]), min(held[2], CAPS[2]))
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    return tuple(score(state, seat) for seat in range(len(state.players)))
+
+
+def score(state: State, seat: Seat) -> Score:
+    """As if the game ended now."""
+    player = state.players[seat]
+    parts = dict(zip(SOURCES, player.points, strict=True))
+    for number, tile in enumerate(state.finals, 1):
+        parts[f"final-{number}"] = ranks(standing(state, tile))[seat]
+    parts["research"] = research_points(player.research)
+    parts["resources"] = resource_points(state, player)
+    return Score.of(parts)
+
+
+def automa_score(state: State) -> Score:
+    assert state.automa is not None
+    parts = {"automa": state.automa.vp}
+    for number, tile in enumerate(state.finals, 1):
+        parts[f"final-{number}"] = ranks(standing(state, tile))[AUTOMA]
+    parts["research"] = research_points(state.automa.research)
+    return Score.of(parts)
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who has won, once the game is over; ties are shared, with the Automa too."""
+    if state.agenda:
+        return ()
+    totals = {seat: score.total for seat, score in enumerate(scores(state))}
+    best = max(totals.values())
+    if state.automa is not None:
+        best = max(best, automa_score(state).total)
+    return tuple(seat for seat, total in totals.items() if total == best)

@@ -1,0 +1,67 @@
+"""What a seat sees: everything, for nothing in this game is secret."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from orrery.games.gaia.components import FINAL_WORDS, RESOURCES
+from orrery.games.gaia.income import income
+from orrery.games.gaia.legal import moves, to_act
+from orrery.games.gaia.moves import GRAMMAR
+from orrery.games.gaia.prompt import prompt
+from orrery.games.gaia.scoring import automa_score, scores, standing, winners
+from orrery.games.gaia.state import State
+from orrery.games.gaia.tasks import NONE
+from orrery.kernel.game import Score, Seat, View
+from orrery.kernel.position import Codec
+
+KEY: Final = "gaia-project"
+POSITION: Final = Codec(State)
+
+
+class Standing(Struct, frozen=True):
+    """How far everybody has come for a final tile: by seat, the neutral player and the Automa."""
+
+    final: str
+    counts: dict[str, int]
+
+
+class GaiaView(View, frozen=True, kw_only=True):
+    position: dict[str, Any]  # the whole position, by names
+    standings: tuple[Standing, ...]
+    incomes: tuple[dict[str, int], ...]  # of the next round, as things stand, by seat
+    automa: Score | None
+    over: bool
+    winners: tuple[Seat, ...]
+
+
+def view(state: State, you: Seat | None) -> GaiaView:
+    return GaiaView(
+        game=KEY,
+        you=you,
+        round=state.round,
+        to_act=to_act(state),
+        prompt=prompt(state, you),
+        choices=GRAMMAR.choices(moves(state, you)) if you is not None else (),
+        scores=scores(state),
+        position=POSITION.plain(state),
+        standings=tuple(_standing(state, tile) for tile in state.finals),
+        incomes=tuple(_income(state, seat) for seat in range(len(state.players))),
+        automa=automa_score(state) if state.automa is not None else None,
+        over=not state.agenda,
+        winners=winners(state),
+    )
+
+
+def _standing(state: State, tile: int) -> Standing:
+    names = {-2: "automa", -4: "neutral"}
+    counts = {names.get(s, f"seat-{s}"): n for s, n in standing(state, tile).items()}
+    return Standing(FINAL_WORDS[tile], counts)
+
+
+def _income(state: State, seat: Seat) -> dict[str, int]:
+    player = state.players[seat]
+    if player.faction == NONE:
+        return {}
+    gained = zip(RESOURCES, income(player), strict=True)
+    return {word: n for word, n in gained if n}
