@@ -99,7 +99,7 @@ def opening(seats: int, options: Options) -> State:
         order=(),
         out=(),
         built=(),
-        players=(_nobody(),) * seats,
+        players=(nobody(),) * seats,
         automa=None,
         agenda=tuple(Dealing(what) for what in deals),
     )
@@ -118,7 +118,7 @@ def _check_given(given: tuple[str, ...]) -> None:
             colours[colour] = faction
 
 
-def _nobody() -> Player:
+def nobody() -> Player:
     """A seat that has not chosen its faction."""
     return Player(
         faction=NONE,
