@@ -26,7 +26,8 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
         self._command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(self.port)]
-        self._command += ["--database", database, "--writes-per-second", "0", *settings]
+        self._command += ["--database", database, "--writes-per-second", "0"]
+        self._command += ["--log-level", "warning", *settings]
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:

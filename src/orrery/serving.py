@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
@@ -15,6 +16,20 @@ if TYPE_CHECKING:
 
 tables_app = typer.Typer(no_args_is_help=True, help="The tables of a server.")
 
+
+class LogLevel(StrEnum):
+    debug = "debug"
+    info = "info"
+    warning = "warning"
+    error = "error"
+
+
+class LogFormat(StrEnum):
+    auto = "auto"
+    json = "json"
+    plain = "plain"
+
+
 Database = Annotated[
     str,
     typer.Option(
@@ -25,22 +40,58 @@ Database = Annotated[
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = (
-        "127.0.0.1"
-    ),
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    host: Annotated[
+        str,
+        typer.Option(envvar="ORRERY_HOST", help="Address to listen on; 0.0.0.0 for everybody."),
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="ORRERY_PORT", help="Port to listen on.")] = 8000,
     database: Database = "orrery.db",
     secure: Annotated[
-        bool, typer.Option(help="Cookies over https only; set it behind a TLS proxy.")
+        bool,
+        typer.Option(
+            envvar="ORRERY_SECURE", help="Cookies over https only; set it behind a TLS proxy."
+        ),
     ] = False,
-    writes_per_second: Annotated[int, typer.Option(help="Limit for one address; 0 for none.")] = 20,
-    workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
+    writes_per_second: Annotated[
+        int,
+        typer.Option(envvar="ORRERY_WRITES_PER_SECOND", help="Limit for one address; 0 for none."),
+    ] = 20,
+    workers: Annotated[
+        int,
+        typer.Option(
+            envvar="ORRERY_WORKERS",
+            help="Processes in which bots think; 0: in the server itself.",
+        ),
+    ] = 1,
+    log_level: Annotated[
+        LogLevel,
+        typer.Option(envvar="ORRERY_LOG_LEVEL", help="What is worth writing down."),
+    ] = LogLevel.info,
+    log_format: Annotated[
+        LogFormat,
+        typer.Option(
+            envvar="ORRERY_LOG_FORMAT",
+            help="One JSON object per line, or plain; auto: plain in a terminal.",
+        ),
+    ] = LogFormat.auto,
 ) -> None:
-    """Open the table in the browser, at http://localhost:8000 unless told otherwise."""
+    """Open the table in the browser, at http://localhost:8000 unless told otherwise.
+
+    Every setting can be given as a variable of the environment too. With PostgreSQL any number of
+    servers may share one database: `--database postgresql://orrery@db/orrery`. Behind a proxy that
+    speaks TLS: `--host 0.0.0.0 --secure`.
+    """
     from orrery.web.server import serve as open_house
     from orrery.web.settings import Settings
 
-    settings = Settings(database, secure, writes_per_second, workers)
+    settings = Settings(
+        database,
+        secure,
+        writes_per_second,
+        workers,
+        log_level=log_level.value,
+        log_format=log_format.value,
+    )
     print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
     open_house(settings, host, port)
 

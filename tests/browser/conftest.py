@@ -2,19 +2,13 @@
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from servers import Player
+from servers import Player, Server
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
 
@@ -22,32 +16,10 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of our own listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    database = tmp_path_factory.mktemp("server") / "orrery.db"
-    command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(port)]
-    server = subprocess.Popen(
-        [*command, "--database", str(database), "--writes-per-second", "0"],
-        cwd=Path(__file__).parent,
-    )
-    url = f"http://127.0.0.1:{port}"
-    try:
-        _await(url)
-        yield url
-    finally:
-        server.terminate()
-        server.wait(20)
-
-
-def _await(url: str) -> None:
-    for _ in range(150):
-        try:
-            httpx.get(f"{url}/health", timeout=2).raise_for_status()
-            return
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    raise RuntimeError("the server did not start")
+    folder = tmp_path_factory.mktemp("server")
+    server = Server(str(folder / "orrery.db"), folder).start()
+    yield server.url
+    server.stop()
 
 
 @pytest.fixture(scope="session")

@@ -9,13 +9,13 @@ to look again; a request that is repeated is answered with the event that it has
 """
 
 import asyncio
-import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from functools import partial
+from logging import ERROR, WARNING
 from random import Random, SystemRandom
 from typing import Any
 from weakref import WeakValueDictionary
@@ -24,6 +24,7 @@ from orrery.bots import bot
 from orrery.games import game as find
 from orrery.kernel.errors import PositionError, message
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat, View
+from orrery.logs import note
 from orrery.table import standins
 from orrery.table.errors import NoTable, NotYours, Stale, TableError
 from orrery.table.events import Event, SeatPlan, Setting
@@ -31,7 +32,6 @@ from orrery.table.hub import Hub
 from orrery.table.live import Live, unseated
 from orrery.table.store import Store, TableRow, Taken, User
 
-LOG = logging.getLogger("orrery")
 MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
 IDLE = 30.0  # seconds after which another server asks a bot that has not answered
@@ -115,7 +115,7 @@ class House:
         try:
             state = None if kept is None else game.load(kept.position)
         except PositionError as error:
-            LOG.warning("the stored position of table %s cannot be used: %s", id, error)
+            note("the stored position cannot be used", WARNING, table=id, why=str(error))
             state = None
         if kept is None or state is None or kept.event > len(events):
             live.add(events)
@@ -261,12 +261,15 @@ class House:
         """Store first; only what is durable is part of the table."""
         if not events:
             return
+        start = time.perf_counter()
         kept = live.snapshot() if live.last - live.kept >= KEEP else None
         await self.store.append(id, events, live.standing(events), kept)
         if kept is not None:
             live.kept = kept.event
         live.add(event for event in events if event.number > live.last)
         self.hub.wake(id, live.last)
+        ms = round((time.perf_counter() - start) * 1000, 1)
+        note(events[0].kind, table=id, seat=events[0].seat, number=events[0].number, ms=ms)
         self._ask_bots(id, live)
 
     def _ask_bots(self, id: str, live: Live) -> None:
@@ -280,7 +283,7 @@ class House:
         if self._thinking.get(id) is task:
             del self._thinking[id]
         if not task.cancelled() and (error := task.exception()):
-            LOG.error("a bot gave up at table %s", id, exc_info=error)
+            note("a bot gave up", ERROR, error, table=id)
 
     async def _bots(self, id: str) -> None:
         """Let bots play until a person must act. They think outside the lock."""
@@ -290,8 +293,11 @@ class House:
             if not seats:
                 return
             seat, state = seats[0], live.state
-            view = live.game.view(state, seat)
-            text = await self._think(live.seats[seat].level, view, live.setting.seed, live.last)
+            view, level = live.game.view(state, seat), live.seats[seat].level
+            start = time.perf_counter()
+            text = await self._think(level, view, live.setting.seed, live.last)
+            ms = round((time.perf_counter() - start) * 1000, 1)
+            note("bot", table=id, seat=seat, bot=level, ms=ms)
             await self._write(id, partial(self._answered, state=state, seat=seat, text=text))
 
     def _answered(self, live: Live, state: Any, seat: Seat, text: str) -> list[Event]:
@@ -309,7 +315,7 @@ class House:
         try:
             return await loop.run_in_executor(self.workers, think, level, view, luck)
         except BrokenExecutor:
-            LOG.error("the processes in which bots think have died; they think here from now on")
+            note("the processes in which bots think have died; they think here from now on", ERROR)
             self.workers = None
             return await loop.run_in_executor(None, think, level, view, luck)
 

@@ -1,13 +1,13 @@
 """Who is waiting for news of a table, in this process and, through PostgreSQL, in the others."""
 
 import asyncio
-import logging
 from collections import defaultdict
+from logging import WARNING
 from typing import Any
 
+from orrery.logs import note
 from orrery.table.store import CHANNEL, Store
 
-LOG = logging.getLogger("orrery")
 PAUSE = 1.0  # seconds between attempts to listen again
 
 
@@ -85,7 +85,7 @@ class Hub:
         try:
             while True:
                 await lost.wait()
-                LOG.warning("the database went away; trying to listen again")
+                note("the database went away; trying to listen again", WARNING)
                 try:
                     connection, lost = await self._connect(url)
                 except (OSError, asyncpg.PostgresError):

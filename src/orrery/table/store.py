@@ -110,7 +110,9 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = create_async_engine(
-            url, pool_pre_ping=not url.startswith("sqlite")
+            url,
+            pool_pre_ping=not url.startswith("sqlite"),
+            hide_parameters=True,  # they may be secret, and errors are written down
         )
         self._writing = asyncio.Lock()
         if self.sqlite:

@@ -1,12 +1,12 @@
 """The web application: pages and API over one house, with errors as sentences."""
 
 import asyncio
-import logging
 import os
 from collections.abc import AsyncIterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from importlib.resources import files
+from logging import ERROR
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
@@ -26,6 +26,7 @@ from litestar.template.config import TemplateConfig
 from orrery.kernel.errors import IllegalMove, OrreryError, UnknownGame
 from orrery.kernel.objections import Objection
 from orrery.kernel.svg import board_css
+from orrery.logs import note
 from orrery.table.errors import NoTable, NotYours, Stale
 from orrery.table.house import House
 from orrery.table.hub import Hub
@@ -40,7 +41,6 @@ from orrery.web.settings import Settings
 from orrery.web.whatif import WhatIfs
 
 HERE = Path(str(files("orrery.web")))
-LOG = logging.getLogger("orrery")
 CSP = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -221,7 +221,8 @@ def _sentence(error: HTTPException, language: str) -> str:
 
 
 def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    LOG.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    route = request.scope.get("path_template")
+    note("a request failed", ERROR, error, method=request.method, route=route)
     return _answer(request, 500, shapes.Refusal(WORDS.text("refuse_crash", _language(request))))
 
 

@@ -73,7 +73,7 @@ def _server(database: str) -> Iterator[int]:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
     command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(port)]
-    command += ["--database", database, "--writes-per-second", "0"]
+    command += ["--database", database, "--writes-per-second", "0", "--log-level", "warning"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         end = time.monotonic() + PATIENCE

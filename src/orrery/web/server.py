@@ -6,7 +6,9 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from orrery.logs import set_up
 from orrery.web.app import create_app
+from orrery.web.diary import Diary
 from orrery.web.settings import Settings
 
 
@@ -27,12 +29,14 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, host: str, port: int) -> None:
     """Serve until somebody ends it (Ctrl-C, SIGTERM)."""
+    set_up(settings.log_level, settings.log_format)
     app = create_app(settings)
     config = uvicorn.Config(
-        app,
+        Diary(app),
         host=host,
         port=port,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         timeout_graceful_shutdown=3,
         server_header=False,
     )

@@ -4,12 +4,16 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from orrery.logs import Format
+
 
 class Settings(Struct, frozen=True):
     database: str = "sqlite+aiosqlite:///orrery.db"
     secure: bool = False  # cookies over https only
     writes_per_second: int = 20  # from one address; 0 for no limit
     workers: int = 1  # processes in which bots think; 0: in the server itself
+    log_level: str = "info"
+    log_format: Format = "auto"
 
     @property
     def url(self) -> str:
