@@ -9,6 +9,7 @@ import { asks as makeAsks } from "./asks.js";
 import { bar as makeBar, result } from "./bar.js";
 import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
+import { digest as makeDigest } from "./digest.js";
 import { copy, one } from "./dom.js";
 import { listen } from "./live.js";
 import { log as makeLog } from "./log.js";
@@ -88,6 +89,16 @@ const ask = why({
   sentence: () => sentence,
   board,
 });
+const digest = makeDigest({
+  go: (line) => {
+    if (line.seat >= 0) board.open(`player-${line.seat}`); // where most of it is to be seen
+    travel(line.move);
+  },
+  closed: () => {
+    board.open(`player-${now.you}`);
+    travel(now.moves);
+  },
+});
 const seats = makeSeats({ late: () => refresh() });
 const curtain = makeCurtain();
 
@@ -156,6 +167,7 @@ function lastWords() {
 }
 
 function drawBar() {
+  if (digest.isOpen() && !branch.screen()) return digest.draw(now);
   if (past) return bar.past({ ...past, moves: now.moves }, now.log.find((/** @type {any} */ line) => line.kind === "move" && line.move === past.at));
   const screen = here();
   if (branch.screen()?.over) return bar.tried(screen, result(screen));
@@ -191,6 +203,7 @@ let started = false;
 /** @param {Pick} path */
 function pick(path) {
   bubble.close();
+  digest.drop();
   picks = [...sentence.picks, path];
   const hadBoard = document.activeElement instanceof SVGElement;
   speakAgain();
@@ -319,6 +332,7 @@ const refresh = looker({
     const before = now;
     now = fresh;
     if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
+    digest.notice(now);
     handOver();
     tellNews(before);
     render({ travels: shown() === now && before.moves !== now.moves });
@@ -418,6 +432,7 @@ function escape(target) {
   if (bubble.isOpen()) bubble.close();
   else if (sheet.open) sheet.open = false;
   else if (target.matches("input")) /** @type {HTMLElement} */ (target).blur();
+  else if (digest.isOpen()) digest.close();
   else if (typed) type("");
   else if (past) travel(now.moves);
   else if (sentence.picks.length) back();
@@ -479,9 +494,14 @@ document.querySelector("[data-copy]")?.addEventListener("click", async (event) =
 
 settings();
 handOver();
+const at = new URLSearchParams(location.search).get("at");
+if (at === null) digest.notice(now);
+document.addEventListener("visibilitychange", () => {
+  digest.notice(now);
+  drawBar();
+});
 render({ isFirst: true });
 started = true;
-const at = new URLSearchParams(location.search).get("at");
 if (at !== null && /^\d+$/.test(at)) travel(Number(at));
 
 listen(`${path}/events`, now.last_event, {

@@ -1,0 +1,93 @@
+// Since your last turn: what happened while one was not looking, in words, and step by step on the board.
+
+import { fill, h, one, shape, sign } from "./dom.js";
+import { preference } from "./panel.js";
+import { count, say } from "./words.js";
+
+/**
+ * @param {object} doing
+ * @param {(line: any) => void} doing.go   show the table after this move
+ * @param {() => void} doing.closed        show the present again
+ */
+export function digest({ go, closed }) {
+  const form = one(".say");
+  /** What happened, in order. @type {any[]} */
+  let lines = [];
+  let at = -1; // the line that the board shows; -1: the present
+
+  /** Whether the present is before somebody's eyes. */
+  const isWatched = () => document.visibilityState === "visible";
+
+  /** A new screen: is there anything on it that nobody at this screen has seen? @param {any} screen */
+  function notice(screen) {
+    if (lines.length || !isWatched()) return;
+    const seen = Number(preference(`seen.${screen.id}`)) || 0;
+    const news = since(screen);
+    if (news.some((line) => line.event > seen && line.seat >= 0)) [lines, at] = [news, -1];
+    else preference(`seen.${screen.id}`, String(screen.last_event));
+  }
+
+  /** @param {any} screen */
+  function draw({ id, seats, last_event: last }) {
+    preference(`seen.${id}`, String(last)); // it is told now, once
+    form.className = "say is-digest";
+    const step = (/** @type {number} */ to) => {
+      at = to;
+      if (at < 0 || at >= lines.length) close();
+      else go(lines[at]);
+    };
+    /** @param {string} key @param {string} icon @param {number} to */
+    const arrow = (key, icon, to) =>
+      h("button", { type: "button", class: "btn square", "aria-label": say(key), title: say(key), "data-step": key, disabled: to < 0, onclick: () => step(to) }, sign(icon));
+    fill(
+      form,
+      h(
+        "div",
+        { class: "line" },
+        h("p", { class: "sentence quiet" }, h("b", {}, say("page_since")), h("span", { class: "faint wide" }, count("page_since_moves", lines.length))),
+        h(
+          "div",
+          { class: "end" },
+          arrow("page_previous", "i-prev", at - 1),
+          arrow("page_next", "i-next", at + 1),
+          h("button", { type: "button", class: "btn primary", "data-close": "", onclick: close }, say("page_since_close")),
+        ),
+      ),
+      h(
+        "ol",
+        { class: "digest" },
+        lines.map((line, i) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: i === at ? "turn is-now" : "turn", "aria-current": i === at ? "step" : false, onclick: () => step(i) },
+              line.seat >= 0 ? shape(seats[line.seat].letter) : sign("chance", "shape chance"),
+              h("span", { class: line.seat >= 0 ? "" : "faint" }, line.text),
+            ),
+          ),
+        ),
+      ),
+    );
+    form.querySelector(".is-now")?.scrollIntoView({ block: "nearest" });
+  }
+
+  function close() {
+    drop();
+    closed();
+  }
+
+  function drop() {
+    [lines, at] = [[], -1];
+  }
+
+  return { notice, draw, close, drop, isOpen: () => lines.length > 0 };
+}
+
+/** The moves since one's own last one; who has not moved yet, or shares the screen, has seen everything. @param {any} screen @returns {any[]} */
+function since({ log, you, yours }) {
+  const moves = log.filter((/** @type {any} */ line) => line.kind === "move" && line.move);
+  const own = yours.length === 1 ? moves.findLastIndex((/** @type {any} */ line) => line.seat === you) : -1;
+  return own < 0 ? [] : moves.slice(own + 1);
+}

@@ -1,0 +1,100 @@
+"""Since your last turn: who comes back is told what happened, and can watch it on the board."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewPage
+from browser.test_play import CONFIRM, WORDS, moves
+from servers import Pair, Player
+
+DIGEST = ".say .digest button"
+
+
+@pytest.fixture
+def pair(address: str) -> Iterator[Pair]:
+    """Two at a table; `first` is to act."""
+    with Player(address, "Ada") as ada, Player(address, "Bob") as bob:
+        table = ada.open("me", "open", seed=3)
+        bob.join(table)
+        sat = [(ada, 0), (bob, 1)]
+        if ada.look(table)["to_act"] == [1]:
+            sat.reverse()
+        yield Pair(table, *sat[0], *sat[1])
+
+
+def goes_on(pair: Pair, turns: int = 2) -> int:
+    """Each says what there is to say until it was the other's turn so many times."""
+    said = 0
+    for _ in range(turns):
+        seat = pair.first.look(pair.table)["to_act"][0]
+        player = pair.first if seat == pair.first_seat else pair.second
+        while pair.first.look(pair.table)["to_act"] == [seat]:
+            player.say_first(pair.table)
+            said += 1
+    return said
+
+
+def test_who_comes_back_sees_what_happened_and_steps_through_it(
+    new_page: NewPage, pair: Pair
+) -> None:
+    page = new_page(player=pair.first)
+    page.goto(f"/t/{pair.table}")
+    page.wait_for_selector(WORDS)
+    page.goto("/")  # and away
+    goes_on(pair)
+    page.goto(f"/t/{pair.table}")
+    expect(page.locator(".say")).to_contain_text("Since your last turn")
+    lines, now = page.locator(DIGEST), moves(page)
+    count = lines.count()
+    assert count > 0
+    page.locator("[data-step='page_next']").click()
+    expect(lines.first).to_have_class(re.compile("is-now"))
+    expect(page.locator(".time .now b")).to_have_text(str(now - count + 1))
+    lines.last.click()
+    expect(page.locator(".time .now b")).to_have_text(str(now))
+    page.locator("[data-step='page_previous']").click()
+    expect(page.locator(".time .now b")).to_have_text(str(now - 1))
+    page.locator("[data-close]").click()
+    expect(page.locator(".time .now b")).to_have_text(str(now))
+    page.wait_for_selector(f"{WORDS}, {CONFIRM}")
+    page.reload()  # told once
+    page.wait_for_selector(f"{WORDS}, {CONFIRM}")
+    expect(lines).to_have_count(0)
+
+
+def test_who_has_watched_is_told_nothing(new_page: NewPage, pair: Pair) -> None:
+    page = new_page("fr", player=pair.first)
+    page.goto(f"/t/{pair.table}")
+    page.wait_for_selector(WORDS)
+    before = moves(page)
+    said = goes_on(pair)
+    assert said > 2
+    expect(page.locator(".time .now b")).not_to_have_text(str(before))
+    page.wait_for_selector(f"{WORDS}, {CONFIRM}")
+    page.reload()
+    page.wait_for_selector(f"{WORDS}, {CONFIRM}")
+    expect(page.locator(DIGEST)).to_have_count(0)
+
+
+def test_escape_and_a_move_end_it(new_page: NewPage, pair: Pair) -> None:
+    """Whoever knows already what to do just does it."""
+    page = new_page(player=pair.first)
+    page.goto(f"/t/{pair.table}")
+    page.wait_for_selector(WORDS)
+    page.goto("/")
+    goes_on(pair)
+    page.goto(f"/t/{pair.table}")
+    expect(page.locator(DIGEST).first).to_be_visible()
+    page.locator(".sheet-of .is-legal").locator("visible=true").first.click(force=True)
+    page.wait_for_selector(f"{WORDS}, {CONFIRM}")
+    expect(page.locator(DIGEST)).to_have_count(0)
+    page.goto("/")
+    goes_on(pair)
+    page.goto(f"/t/{pair.table}")
+    expect(page.locator(DIGEST).first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(f"{WORDS}, {CONFIRM}")
+    expect(page.locator(DIGEST)).to_have_count(0)
