@@ -351,6 +351,7 @@ def test_the_conversions_of_everybody_and_of_some_factions() -> None:
             ("credits", 4, "knowledge", "hadsch-hallas", True, "turn"),
             ("former", 1, "qic", "baltaks", False, "turn"),
             ("token", 1, "knowledge", "nevlas", False, "turn"),
+            ("power", 4, "ore-and-credit", "nevlas", True, "turn"),
             ("token", 4, "qic", "terrans", True, "gaia"),
             ("token", 3, "ore", "terrans", True, "gaia"),
             ("token", 4, "knowledge", "terrans", True, "gaia"),
@@ -359,8 +360,15 @@ def test_the_conversions_of_everybody_and_of_some_factions() -> None:
         ]
     )
     for each in box.CONVERSIONS:
-        good = {"token": "tokens"}.get(each.good, each.good)
-        assert each.gain == (NOTHING if good == "tech" else gain(**{good: 1}))
+        match each.good:
+            case "tech":
+                assert each.gain == NOTHING
+            case "token":
+                assert each.gain == gain(tokens=1)
+            case "ore-and-credit":
+                assert each.gain == gain(ore=1, credits=1)
+            case good:
+                assert each.gain == gain(**{good: 1})
 
 
 # --- Boosters, tokens, scoring

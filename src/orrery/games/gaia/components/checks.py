@@ -7,12 +7,13 @@ are held to them, so that a tile added or lost while correcting a file does not 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import get_args
+from typing import Final, get_args
 
 from orrery.games.gaia.components.box import Box
 from orrery.games.gaia.components.schema import (
     AreaLevel,
     ConversionEntry,
+    Good,
     Layout,
     SideWord,
     TechEntry,
@@ -191,10 +192,20 @@ def _check_actions(box: Box) -> None:
         _check_conversion(conversion)
 
 
+_GOODS: Final[dict[Good, Goods]] = {  # what one of a good is
+    "credits": Goods(credits=1),
+    "ore": Goods(ore=1),
+    "knowledge": Goods(knowledge=1),
+    "qic": Goods(qic=1),
+    "token": Goods(tokens=1),
+    "tech": Goods(),
+    "ore-and-credit": Goods(ore=1, credits=1),
+}
+
+
 def _check_conversion(conversion: ConversionEntry) -> None:
     where = f"actions.toml: conversion {conversion.word}"
-    good = {"token": "tokens"}.get(conversion.good, conversion.good)
-    wanted = Goods() if good == "tech" else Goods(**{good: 1})
+    wanted = _GOODS[conversion.good]
     _same(f'{where}: field "gain"', conversion.gain, wanted)
     if conversion.institute and conversion.faction is None:
         raise ComponentError(f'{where}: "institute" needs a faction')

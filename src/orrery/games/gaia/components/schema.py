@@ -31,7 +31,7 @@ Outer: TypeAlias = Annotated[str, Meta(pattern="^[erdsovtigm]{12}$")]
 Inner: TypeAlias = Annotated[str, Meta(pattern="^[erdsovtigm]{6}$")]
 Centre: TypeAlias = Annotated[str, Meta(pattern="^[erdsovtigm]$")]
 Pay: TypeAlias = Literal["power", "ore", "knowledge", "qic", "credits", "former", "token"]
-Good: TypeAlias = Literal["credits", "ore", "knowledge", "qic", "token", "tech"]
+Good: TypeAlias = Literal["credits", "ore", "knowledge", "qic", "token", "tech", "ore-and-credit"]
 Phase: TypeAlias = Literal["turn", "gaia"]
 Part: TypeAlias = Literal[
     "upgrade", "mine", "action", "research", "research-highest", "research-area"
