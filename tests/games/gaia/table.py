@@ -11,6 +11,7 @@ basic-7 to -9 free; advanced-1 to -6 in the areas; booster-1 with Ada, booster-2
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,7 +35,7 @@ from orrery.games.gaia.components import (
 from orrery.games.gaia.galaxy import HEX_WORDS, Placement, printed
 from orrery.games.gaia.state import SPECIALS, Player, State, Token
 from orrery.games.gaia.tasks import NONE, Task
-from orrery.kernel.game import Seat
+from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 
 ADA, BOB, CAL, DEE = range(4)
@@ -193,6 +194,20 @@ def table(
     return settle(state)
 
 
+def opened(seats: int = 2, *deals: str, **options: str) -> State:
+    """The box is open; nature has dealt these sentences and goes on from there."""
+    given = {name.replace("_", "-"): value for name, value in options.items()}
+    return after(GAME.start(seats, given), *deals)
+
+
+def dealt(seats: int = 2, seed: int = 1, **options: str) -> State:
+    """A real set-up: nature has dealt until somebody must decide."""
+    state, rng = opened(seats, **options), Random(seed)
+    while GAME.to_act(state) == (NATURE,):
+        state = GAME.apply(state, NATURE, GAME.chance(state, rng))
+    return state
+
+
 # --- Playing and asking -------------------------------------------------------------------------
 
 
@@ -208,6 +223,12 @@ def broken(state: State, sentence: str, seat: Seat | None = None) -> list[str]:
     """The rules that a sentence breaks now, the most telling first; [] if it is legal."""
     who = GAME.to_act(state)[0] if seat is None else seat
     return [objection.rule for objection in GAME.objections(state, who, GAME.read(sentence))]
+
+
+def why_not(state: State, sentence: str, language: str = "en", seat: Seat | None = None) -> str:
+    """The first refusal in words."""
+    who = GAME.to_act(state)[0] if seat is None else seat
+    return GAME.objections(state, who, GAME.read(sentence))[0].text(language)
 
 
 def offers(state: State, start: str = "", seat: Seat | None = None) -> list[str]:
