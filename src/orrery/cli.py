@@ -159,6 +159,24 @@ def replay(
         print(f"{name}: {score.total}{crown}")
 
 
+@app.command("import")
+def import_(
+    site: Annotated[str, typer.Argument(help="Where the game was played, e.g. `boardgamers`.")],
+    file: Annotated[Path, typer.Argument(help="The site's file of the game; `-` for stdin.")],
+) -> None:
+    """Turn a game of another site into a record, written to standard output.
+
+    Example: `orrery import boardgamers game.json > game.record`
+    """
+    from orrery.games import games as shelf
+    from orrery.kernel.errors import nearest
+
+    known = {name: reader for game in shelf() for name, reader in game.importers.items()}
+    if site not in known:
+        raise OrreryError(f"games of {site!r} cannot be imported; {nearest(site, known)}")
+    print(known[site](shell.read(file)).dumps(), end="")
+
+
 def _draw(
     game: "AnyGame", states: list[Any], png: Path | None, film: Path | None, language: str
 ) -> None:

@@ -40,6 +40,7 @@ from orrery.kernel.sentences import Choice, Grammar
 from orrery.kernel.text import LANGUAGES, Message, Words
 
 if TYPE_CHECKING:
+    from orrery.kernel.record import Record
     from orrery.kernel.svg import Picture
 
 Seat: TypeAlias = int
@@ -124,6 +125,8 @@ class Game(Generic[S, M, V]):
     components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=lambda move, by, to: move)
     # the move as `to` may know it while the game runs; None: only that `by` has moved
+    importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
+    # other sites whose files this game can read: their name, and text to record
 
     @property
     def words(self) -> Words:

@@ -21,6 +21,7 @@ from orrery.games.gaia import (
     wellformed,
 )
 from orrery.games.gaia.apply import setup
+from orrery.games.gaia.boardgamers import import_game
 from orrery.games.gaia.components import check_files
 from orrery.games.gaia.moves import GRAMMAR, AnyMove
 from orrery.games.gaia.options import OPTIONS
@@ -51,4 +52,5 @@ GAME: Final = Game[State, AnyMove, view.GaiaView](
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
     components=check_files,
+    importers={"boardgamers": import_game},
 )

@@ -132,5 +132,3 @@ def _tile(side: str, planets: dict[str, int]) -> int:
 
 def faction_of(word: str) -> int | None:
     return FACTIONS.index(word) if word in FACTIONS else None
-
-

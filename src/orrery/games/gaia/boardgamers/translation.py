@@ -72,6 +72,9 @@ _BOWL: Final = {
 }
 
 
+_SEVERAL_TECHS: Final = re.compile(r"^spend \d+tg for ([2-9])tech$")
+
+
 class Translation:
     """A game of the site, played along."""
 
@@ -80,7 +83,8 @@ class Translation:
         self.options = {option.name: option.default for option in OPTIONS} | CHOSEN
         self.state = opening(game.players, self.options)
         self.said: list[tuple[Seat, str]] = []
-        self._seat_of: dict[str, Seat] = {f"p{n + 1}": n for n in range(game.players)}
+        self._owed = 0  # tech tiles that Itars have asked for in one go
+        self.seat_of: dict[str, Seat] = {f"p{n + 1}": n for n in range(game.players)}
         for move in (
             say.First(0),
             say.LayMap(game.placement),
@@ -104,16 +108,16 @@ class Translation:
         yield self.state
         for line, text in enumerate(self.game.lines[1:], start=2):
             try:
-                self._line(text)
+                self.play_line(text)
             except RecordError as error:
                 raise RecordError(f"line {line}, {text!r}: {error}") from None
             yield self.state
 
-    def _line(self, text: str) -> None:
+    def play_line(self, text: str) -> None:
         who, _, rest = _bare(text).partition(" ")
-        if who not in self._seat_of:
+        if who not in self.seat_of:
             raise RecordError(f"there is no player {who!r}")
-        seat = self._seat_of[who]
+        seat = self.seat_of[who]
         commands = [command.strip() for command in rest.split(".")]
         if commands[:1] and commands[0].split(" ")[0] == "rotate":
             return  # the set-up tells the map as it was in the end
@@ -132,12 +136,16 @@ class Translation:
             faction = faction_of(rest)
             if faction is None:
                 raise RecordError(f"there is no faction {rest!r} in the base game")
-            self._seat_of[rest] = seat
+            self.seat_of[rest] = seat
             self.play(seat, say.Pick(faction))
         elif verb == "spend":
             self._spend(seat, command, queue)
         elif verb == "brainstone":
             self._stone(seat, rest)
+        elif verb == "tech" and self._owed and isinstance(self.state.agenda[0], todo.Returning):
+            self._owed -= 1
+            queue.put(command)
+            self._spend(seat, "spend 4tg for tech", queue)
         elif verb == "decline":
             self._decline(seat, rest)
         else:
@@ -145,6 +153,9 @@ class Translation:
 
     def _spend(self, seat: Seat, command: str, queue: "Commands") -> None:
         phase = "gaia" if isinstance(self.state.agenda[0], todo.Returning) else "turn"
+        if (several := _SEVERAL_TECHS.match(command)) is not None:
+            self._owed = int(several[1])  # we take one tile after the other
+            return
         moves = conversions(self.state.players[seat], command, phase)
         for move in moves:
             self.play(seat, move)
@@ -186,7 +197,7 @@ class Translation:
             case "special":
                 return self._special(rest, queue)
             case "federation":
-                return self._federation(rest)
+                return self.federation(rest)
             case "lostPlanet":
                 return say.Find(self._hex(rest))
             case "burn":
@@ -271,7 +282,7 @@ class Translation:
             raise RecordError(f"the special action {name!r} is not supported")
         return say.Special(_SPECIALS[name])
 
-    def _federation(self, rest: str) -> AnyMove:
+    def federation(self, rest: str) -> AnyMove:
         hexes, _, token = rest.partition(" ")
         listed = sum({1 << self._hex(word) for word in hexes.split(",")})
         player = self.state.players[self.state.agenda[0].seat]
