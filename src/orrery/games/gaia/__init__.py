@@ -32,7 +32,7 @@ from orrery.kernel.game import Game
 GAME: Final = Game[State, AnyMove, view.GaiaView](
     key=view.KEY,
     title={"en": "Gaia Project", "fr": "Projet Gaia"},
-    seats=range(2, 5),
+    seats=range(1, 5),
     rules=1,
     variants=OPTIONS,
     grammar=GRAMMAR,

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Final
 
+from orrery.games.gaia.automa.choice import rival
+from orrery.games.gaia.automa.deck import odds
 from orrery.games.gaia.components import (
     ADVANCED_WORDS,
     AREAS,
@@ -18,6 +20,7 @@ from orrery.games.gaia.legal import moves
 from orrery.games.gaia.legal.setup import legal_galaxy, map_rule, row_size, size
 from orrery.games.gaia.moves import (
     AnyMove,
+    Draw,
     LayAdvanced,
     LayBasics,
     LayFinals,
@@ -26,7 +29,16 @@ from orrery.games.gaia.moves import (
     LayRow,
 )
 from orrery.games.gaia.state import State
-from orrery.games.gaia.tasks import ADVANCES, BASICS, FINALS, MAP, ROUNDS_DEAL, ROW, Dealing
+from orrery.games.gaia.tasks import (
+    ADVANCES,
+    BASICS,
+    FINALS,
+    MAP,
+    ROUNDS_DEAL,
+    ROW,
+    Dealing,
+    Playing,
+)
 from orrery.kernel.game import NATURE
 
 _INNER: Final = frozenset(
@@ -40,6 +52,9 @@ def chance(state: State, rng: Random) -> AnyMove:
         dealt = _deal(state, task.what, rng)
         if dealt is not None:
             return dealt
+    if isinstance(task, Playing):
+        cards = odds(rival(state))
+        return Draw(rng.choices(list(cards), list(cards.values()))[0])
     return rng.choice(moves(state, NATURE))
 
 

@@ -19,7 +19,7 @@ from orrery.games.gaia.components import (
 )
 from orrery.games.gaia.galaxy import HEX_WORDS, TILE_WORDS
 from orrery.games.gaia.state import SPECIALS
-from orrery.games.gaia.tasks import BOWLS, ITEMS
+from orrery.games.gaia.tasks import AUTOMA, BOWLS, ITEMS
 from orrery.games.gaia.texts import WORDS
 from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
 
@@ -27,6 +27,7 @@ SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
 SECTOR_WORDS: Final = tuple(f"sector-{number}" for number in range(1, 11))
 PAYS: Final = ("power", "ore", "knowledge", "qic", "credits", "former", "token")
 GOODS: Final = ("credits", "ore", "knowledge", "qic", "token", "tech", "ore-and-credit")
+STRUCTURES: Final = (*BUILDINGS[:4], "academy")  # the Automa's academies are all alike
 WHEN: Final = ("first", "last")
 TOKEN_FIRST, TOKEN_LAST = range(2)
 
@@ -232,6 +233,59 @@ class DealFaction(Struct, frozen=True):
     faction: int
 
 
+class Draw(Struct, frozen=True):
+    """A card of the Automa comes to light."""
+
+    card: int
+
+
+class AutomaSettle(Struct, frozen=True):
+    """A first mine."""
+
+    hex: int
+
+
+class AutomaTake(Struct, frozen=True):
+    """The first booster."""
+
+    booster: int
+
+
+class AutomaBuild(Struct, frozen=True):
+    hex: int
+
+
+class AutomaUpgrade(Struct, frozen=True):
+    hex: int
+    building: int
+
+
+class AutomaResearch(Struct, frozen=True):
+    area: int
+
+
+class AutomaTile(Struct, frozen=True):
+    """The advanced tile of an area leaves the game."""
+
+    area: int
+
+
+class AutomaCover(Struct, frozen=True):
+    space: int
+
+
+class AutomaNothing(Struct, frozen=True):
+    """What the card says cannot be done."""
+
+
+class AutomaPass(Struct, frozen=True):
+    """No more turns in the last round."""
+
+
+class AutomaPassFor(Struct, frozen=True):
+    booster: int
+
+
 # fmt: off
 PersonMove: TypeAlias = (
     Turns | Done | Pick | Take | Build | Found | Gaiaform | Upgrade | Federate | Research | Act
@@ -240,9 +294,14 @@ PersonMove: TypeAlias = (
 )
 NatureMove: TypeAlias = (
     First | LayMap | LayBasics | LayAdvanced | Crown | LayRounds | LayFinals | LayRow | DealFaction
+    | Draw
+)
+AutomaMove: TypeAlias = (
+    AutomaSettle | AutomaTake | AutomaBuild | AutomaUpgrade | AutomaResearch | AutomaTile
+    | AutomaCover | AutomaNothing | AutomaPass | AutomaPassFor
 )
 # fmt: on
-AnyMove: TypeAlias = PersonMove | NatureMove
+AnyMove: TypeAlias = PersonMove | NatureMove | AutomaMove
 
 _KINDS: Final = (
     Kind("hex", HEX_WORDS),
@@ -251,6 +310,7 @@ _KINDS: Final = (
     Kind("faction", FACTIONS),
     Kind("area", AREAS),
     Kind("building", BUILDINGS),
+    Kind("structure", STRUCTURES),
     Kind("basic", BASIC_WORDS),
     Kind("advanced", ADVANCED_WORDS),
     Kind("token", TOKEN_WORDS),
@@ -264,7 +324,7 @@ _KINDS: Final = (
     Kind("bowl", BOWLS),
     Kind("when", WHEN),
     Kind("item", ITEMS),
-    Kind("seat", SEAT_WORDS),
+    Kind("seat", {**{word: seat for seat, word in enumerate(SEAT_WORDS)}, "automa": AUTOMA}),
     Kind("card", CARD_WORDS),
     Numeral("number", 0, 40),
 )
@@ -310,6 +370,17 @@ GRAMMAR: Final = Grammar[AnyMove](
         Form(LayFinals, "finals {tiles:final*}"),
         Form(LayRow, "row {boosters:booster*}"),
         Form(DealFaction, "deal {seat} {faction}"),
+        Form(Draw, "draw {card}"),
+        Form(AutomaSettle, "automa settle {hex}"),
+        Form(AutomaTake, "automa take {booster}"),
+        Form(AutomaBuild, "automa build {hex}"),
+        Form(AutomaUpgrade, "automa upgrade {hex} {building:structure}"),
+        Form(AutomaResearch, "automa research {area}"),
+        Form(AutomaTile, "automa tile {area}"),
+        Form(AutomaCover, "automa cover {space}"),
+        Form(AutomaNothing, "automa nothing"),
+        Form(AutomaPassFor, "automa pass {booster}"),
+        Form(AutomaPass, "automa pass"),
     ),
     WORDS,
 )

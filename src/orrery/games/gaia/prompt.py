@@ -27,5 +27,7 @@ def prompt(state: State, you: Seat | None) -> Message:
         case todo.Moving(_, at, to):
             bowls = {"at": Term("bowl", todo.BOWLS[at]), "to": Term("bowl", todo.BOWLS[to])}
             return Message("prompt_moving", bowls)
+        case todo.Orbiting(_, hex):
+            return Message("prompt_orbiting", {"hex": Term("hex", hex_name(hex))})
         case _:
             return Message(f"prompt_{type(task).__name__.lower()}")

@@ -206,6 +206,11 @@ class Automa(Struct, frozen=True):
     def structures(self) -> int:
         return self.mines | self.stations | self.labs | self.institutes | self.academies
 
+    @property
+    def stands(self) -> tuple[int, ...]:
+        """Where the structures of each kind stand; academies are all alike."""
+        return (self.mines, self.stations, self.labs, self.institutes, self.academies)
+
 
 class State(Struct, frozen=True):
     setup: Setup

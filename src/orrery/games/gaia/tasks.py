@@ -159,8 +159,52 @@ class Charging(Struct, frozen=True):
     by: Seat
 
 
+class Homing(Struct, frozen=True):
+    """The Automa places a first mine."""
+
+    seat: ClassVar[Seat] = NATURE
+
+
+class Selecting(Struct, frozen=True):
+    """The Automa takes its first booster."""
+
+    seat: ClassVar[Seat] = NATURE
+
+
 class Playing(Struct, frozen=True):
     """The Automa's turn: nature draws its card."""
+
+    seat: ClassVar[Seat] = NATURE
+
+
+class Acting(Struct, frozen=True):
+    """The Automa does a part of what its card says."""
+
+    part: int
+    seat: ClassVar[Seat] = NATURE
+
+
+class Learning(Struct, frozen=True):
+    """The Automa has a new lab that lets it advance in research."""
+
+    seat: ClassVar[Seat] = NATURE
+
+
+class Orbiting(Struct, frozen=True):
+    """The Automa's new mine gets a satellite: the human says where."""
+
+    seat: Seat
+    hex: HexNumber
+
+
+class Scoring(Struct, frozen=True):
+    """The Automa has acted: it gains points, and its turn is over."""
+
+    seat: ClassVar[Seat] = NOBODY
+
+
+class Leaving(Struct, frozen=True):
+    """The Automa passes."""
 
     seat: ClassVar[Seat] = NATURE
 
@@ -189,6 +233,13 @@ Task: TypeAlias = (
     | Finding
     | Moving
     | Charging
+    | Homing
+    | Selecting
     | Playing
+    | Acting
+    | Learning
+    | Orbiting
+    | Scoring
+    | Leaving
     | Cleaning
 )

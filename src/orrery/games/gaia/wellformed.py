@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from orrery.games.gaia.automa.wellformed import against_automa
 from orrery.games.gaia.components import CENTRES, COUNTS, FACTIONS
 from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS
 from orrery.games.gaia.state import SOURCES, Player, State
@@ -22,6 +23,7 @@ def well_formed(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         for fault in _player(state, player):
             yield f"players[{seat}].{fault}"
+    yield from against_automa(state)
     colours = [p.faction // 2 for p in state.players if p.faction != NONE]
     if len(set(colours)) != len(colours):
         yield "players: two of them have the same colour"

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from orrery.games.gaia import moves as say
 from orrery.games.gaia import tasks as todo
 from orrery.games.gaia.apply import actions, build, round, setup
+from orrery.games.gaia.automa import apply as automa
 from orrery.games.gaia.legal.build import lost_sites
 from orrery.games.gaia.legal.research import techs
 from orrery.games.gaia.moves import AnyMove
@@ -82,6 +83,7 @@ _AUTOMATIC: Final[dict[type, Callable[[State, Any], State | None]]] = {
     todo.Teching:   _tech,
     todo.Finding:   _find,
     todo.Charging:  _charge,
+    **automa.AUTOMATIC,
 }
 
 # The one action of a turn
@@ -133,5 +135,6 @@ _EFFECTS: Final[dict[tuple[type, type], Callable[[State, Any, Any], State]]] = {
     (todo.Moving, say.Stone):        actions.stone,
     (todo.Charging, say.Charge):     actions.charge,
     (todo.Charging, say.Decline):    _skip,
+    **automa.EFFECTS,
 }
 # fmt: on

@@ -3,6 +3,8 @@
 from msgspec.structs import replace
 
 from orrery.games.gaia.apply.gains import give
+from orrery.games.gaia.automa.choice import faction_card, rival
+from orrery.games.gaia.automa.setup import unpacked, with_faction
 from orrery.games.gaia.components import (
     FACTION,
     FACTIONS,
@@ -12,7 +14,7 @@ from orrery.games.gaia.components import (
     START_VP,
     TOKEN,
 )
-from orrery.games.gaia.legal.setup import token_supply, turned
+from orrery.games.gaia.legal.setup import map_rule, token_supply, turned
 from orrery.games.gaia.moves import (
     Build,
     Crown,
@@ -46,6 +48,7 @@ from orrery.games.gaia.state import (
 )
 from orrery.games.gaia.tasks import (
     ADVANCES,
+    AUTOMA,
     BASICS,
     BOWL_1,
     CROWN,
@@ -59,9 +62,12 @@ from orrery.games.gaia.tasks import (
     Boosting,
     Dealing,
     Drawing,
+    Homing,
     Income,
     Picking,
+    Selecting,
     Settling,
+    Task,
     Turning,
 )
 from orrery.kernel.errors import BadOption
@@ -71,7 +77,7 @@ from orrery.kernel.game import Options, Seat
 def opening(seats: int, options: Options) -> State:
     """The box opened: nature deals first."""
     given = tuple(options[f"faction-{n}"] for n in range(1, seats + 1))
-    _check_given(given)
+    _check_given((*given, options["automa"]) if seats == 1 else given)
     setup = Setup(
         map=options["map"],
         turning=options["turning"],
@@ -100,7 +106,7 @@ def opening(seats: int, options: Options) -> State:
         out=(),
         built=(),
         players=(nobody(),) * seats,
-        automa=None,
+        automa=unpacked(setup.difficulty) if seats == 1 else None,
         agenda=tuple(Dealing(what) for what in deals),
     )
 
@@ -169,14 +175,19 @@ def around(state: State) -> tuple[Seat, ...]:
     return tuple((state.first + n) % seats for n in range(seats))
 
 
+def everybody(state: State) -> tuple[Seat, ...]:
+    """The seats, and the Automa after its human."""
+    return around(state) if state.automa is None else (*around(state), AUTOMA)
+
+
 def lay_first(state: State, task: Dealing, move: First) -> State:
     state = replace(_dealt(state), first=move.seat)
-    return replace(state, order=around(state))
+    return replace(state, order=everybody(state))
 
 
 def lay_map(state: State, task: Dealing, move: LayMap) -> State:
     state = replace(_dealt(state), placement=move.tiles)
-    if state.setup.turning == "last-player" and state.setup.map not in ("printed", "rulebook"):
+    if state.setup.turning == "last-player" and map_rule(state) != "printed":
         return replace(state, agenda=(Turning(around(state)[-1]), *state.agenda))
     return state
 
@@ -212,10 +223,12 @@ def lay_finals(state: State, task: Dealing, move: LayFinals) -> State:
 
 def lay_row(state: State, task: Dealing, move: LayRow) -> State:
     """The last deal: now the players choose their factions, the first player first."""
-    choosing = tuple(
+    choosing: tuple[Task, ...] = tuple(
         Drawing(seat) if state.setup.factions[seat] != "choose" else Picking(seat)
         for seat in around(state)
     )
+    if state.automa is not None:
+        choosing = (*choosing, Drawing(AUTOMA))
     return replace(_dealt(state), row=move.boosters, agenda=choosing)
 
 
@@ -227,6 +240,8 @@ def pick(state: State, task: Picking, move: Pick) -> State:
 
 
 def deal_faction(state: State, task: Drawing, move: DealFaction) -> State:
+    if task.to == AUTOMA:
+        return _settle_planets(replace(state, automa=with_faction(rival(state), move.faction)))
     return _chosen(state, task.to, move.faction)
 
 
@@ -254,14 +269,28 @@ def _chosen(state: State, seat: Seat, faction: int) -> State:
 
 def _settle_planets(state: State) -> State:
     """Mines clockwise, then anticlockwise; the Xenos' third; the Ivits' institute; boosters."""
-    seats = around(state)
-    faction = {seat: state.players[seat].faction for seat in seats}
+    seats = everybody(state)
+    faction = {seat: _faction(state, seat) for seat in seats}
     diggers = [seat for seat in seats if faction[seat] != IVITS]
-    order = [Settling(seat, MINE) for seat in (*diggers, *reversed(diggers))]
-    order += [Settling(seat, MINE) for seat in seats if faction[seat] == XENOS]
+    order = [_first_mine(seat) for seat in (*diggers, *reversed(diggers))]
+    order += [_first_mine(seat) for seat in seats for _ in range(_extra_mines(state, seat))]
     order += [Settling(seat, INSTITUTE) for seat in seats if faction[seat] == IVITS]
-    boosters = [Boosting(seat) for seat in reversed(seats)]
+    boosters = [Selecting() if seat == AUTOMA else Boosting(seat) for seat in reversed(seats)]
     return replace(state, agenda=(*order, *boosters))
+
+
+def _faction(state: State, seat: Seat) -> int:
+    return rival(state).faction if seat == AUTOMA else state.players[seat].faction
+
+
+def _extra_mines(state: State, seat: Seat) -> int:
+    if seat == AUTOMA:
+        return faction_card(rival(state)).extra_mines
+    return int(state.players[seat].faction == XENOS)
+
+
+def _first_mine(seat: Seat) -> Task:
+    return Homing() if seat == AUTOMA else Settling(seat, MINE)
 
 
 def settle_planet(state: State, task: Settling, move: Build | Found) -> State:

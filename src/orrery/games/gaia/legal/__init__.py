@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from orrery.games.gaia import moves as say
 from orrery.games.gaia import tasks as todo
+from orrery.games.gaia.automa import legal as automa
 from orrery.games.gaia.legal import actions, build, conversions, federations, research, setup
 from orrery.games.gaia.legal.income import against_receiving, receivings
 from orrery.games.gaia.moves import AnyMove
@@ -83,8 +84,11 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
             return () if task.acted else (no("GP-TURN-03"),)
         if kind in _IN_TURN:
             return tuple(_IN_TURN[kind](state, seat, move))
+    elif (follows := automa.AGAINST.get(type(task))) is not None:
+        return tuple(follows(state, task, move))
     elif (against := _AGAINST.get((type(task), kind))) is not None:
-        return tuple(against(state, task, move))
+        if not isinstance(task, todo.Dealing) or kind is _DEALT[task.what]:
+            return tuple(against(state, task, move))
     return (_moment(task),)
 
 
@@ -110,6 +114,16 @@ _DEALS: Final = (
     "GP-SETUP-13",
     "GP-SETUP-14",
     "GP-SETUP-16",
+)
+_DEALT: Final = (  # what nature says for each of them
+    say.First,
+    say.LayMap,
+    say.LayBasics,
+    say.LayAdvanced,
+    say.Crown,
+    say.LayRounds,
+    say.LayFinals,
+    say.LayRow,
 )
 _MOMENTS: Final[dict[type, str]] = {
     todo.Turning: "GP-ADV-04",
@@ -191,6 +205,7 @@ _GENERATORS: Final[dict[type, Callable[[State, Any], list[Any]]]] = {
     ],
     todo.Moving:    _stones,
     todo.Charging:  conversions.charges,
+    **automa.GENERATORS,
 }
 
 _AGAINST: Final[dict[tuple[type, type], _Against]] = {

@@ -6,6 +6,7 @@ from functools import lru_cache
 from orrery.games.gaia.components import (
     ADVANCED_WORDS,
     AREAS,
+    AUTOMA_FACTIONS,
     BASIC_WORDS,
     BOOSTER_WORDS,
     FACTION,
@@ -41,6 +42,7 @@ from orrery.games.gaia.moves import (
 )
 from orrery.games.gaia.state import INSTITUTE, State, settled, site_rules
 from orrery.games.gaia.tasks import (
+    AUTOMA,
     CROWN,
     FIRST,
     MAP,
@@ -114,7 +116,7 @@ def against_row(state: State, task: Dealing, move: LayRow) -> Iterator[Objection
 
 
 def against_first(state: State, task: Dealing, move: First) -> Iterator[Objection]:
-    if move.seat >= len(state.players):
+    if not 0 <= move.seat < len(state.players):
         yield no("GP-SETUP-01")
 
 
@@ -148,13 +150,13 @@ def against_map(state: State, task: Dealing, move: LayMap) -> Iterator[Objection
     inner = {n for n in range(len(SECTOR_SIDES)) if NUMBER_OF_SIDE[n] <= 4}
     if rule != "all" and [s in inner for s in sides] != [s in inner for s in normal]:
         yield no("GP-ADV-05" if rule == "outer" else "GP-ADV-06")
-    if rule == "outer" and any(
-        a != b for a, b in zip(sides, normal, strict=True) if b in inner
-    ):
+    if rule == "outer" and any(a != b for a, b in zip(sides, normal, strict=True) if b in inner):
         yield no("GP-ADV-05")
     if state.setup.turning == "none" and any(tile % TURNS for tile in move.tiles):
         yield no("GP-ADV-08")
-    if state.setup.turning == "random" and not legal_galaxy(move.tiles) and not site_rules(state):
+    # who may turn the sectors afterwards is held to it then
+    final = state.setup.turning != "last-player"
+    if final and not legal_galaxy(move.tiles) and not site_rules(state):
         yield _twins(move.tiles)
 
 
@@ -208,11 +210,13 @@ def colours_taken(state: State) -> set[int]:
 
 
 def open_factions(state: State, seat: int) -> list[int]:
-    wanted = state.setup.factions[seat]
+    """What a seat may play, or the Automa; that has cards for some factions only."""
+    wanted = state.setup.automa if seat == AUTOMA else state.setup.factions[seat]
     if wanted in FACTIONS:
         return [FACTIONS.index(wanted)]
     taken = colours_taken(state)
-    return [faction for faction in range(len(FACTIONS)) if faction // 2 not in taken]
+    words = AUTOMA_FACTIONS if seat == AUTOMA else FACTIONS
+    return [FACTIONS.index(word) for word in words if FACTIONS.index(word) // 2 not in taken]
 
 
 def picks(state: State, task: Picking) -> list[Pick]:
@@ -230,7 +234,8 @@ def faction_deals(state: State, task: Drawing) -> list[DealFaction]:
 
 def against_faction_deal(state: State, task: Drawing, move: DealFaction) -> Iterator[Objection]:
     if move.seat != task.to or move.faction not in open_factions(state, task.to):
-        yield no("GP-SETUP-32", faction=Term("faction", FACTIONS[move.faction]))
+        rule = "GP-SOLO-SETUP-07" if task.to == AUTOMA else "GP-SETUP-32"
+        yield no(rule, faction=Term("faction", FACTIONS[move.faction]))
 
 
 # --- First buildings and boosters ---------------------------------------------------------------
@@ -245,9 +250,7 @@ def settlements(state: State, task: Settling) -> list[Build | Found]:
     return [kind(hex) for hex in bits(homes(state, task.seat))]
 
 
-def against_settling(
-    state: State, task: Settling, move: Build | Found
-) -> Iterator[Objection]:
+def against_settling(state: State, task: Settling, move: Build | Found) -> Iterator[Objection]:
     ivits = task.building == INSTITUTE
     if isinstance(move, Found) != ivits:
         yield no("GP-SETUP-38" if ivits else "GP-SETUP-33")

@@ -1,0 +1,205 @@
+"""What the Automa's sentences do."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from orrery.games.gaia import moves as say
+from orrery.games.gaia import tasks as todo
+from orrery.games.gaia.apply.build import radiate
+from orrery.games.gaia.apply.gains import first
+from orrery.games.gaia.automa import deck
+from orrery.games.gaia.automa.choice import doings, faction_card, orbits, rival
+from orrery.games.gaia.components import CARD, DIFFICULTY, ROUND, ROUNDS
+from orrery.games.gaia.galaxy import TRANSDIM
+from orrery.games.gaia.state import LAB, STATION, Automa, State, types
+from orrery.games.gaia.tasks import AUTOMA, NONE
+from orrery.kernel.hexes import bits
+
+_FIELDS: Final = ("mines", "stations", "labs", "institutes", "academies")
+_HUMAN: Final = 0
+
+
+def _next(state: State, automa: Automa) -> State:
+    """The task is done."""
+    return replace(state, automa=automa, agenda=state.agenda[1:])
+
+
+def gain(state: State, automa: Automa, vp: int) -> Automa:
+    """Points in the course of play: a hard rival gains a little more each time it gains any."""
+    extra = DIFFICULTY[state.setup.difficulty].extra_vp
+    return replace(automa, vp=automa.vp + vp + extra) if vp else automa
+
+
+# --- Set-up -------------------------------------------------------------------------------------
+
+
+def look(state: State, task: todo.Homing | todo.Selecting, move: say.Draw) -> State:
+    """A random card is looked at; it lies where the support card will lie."""
+    return replace(state, automa=replace(rival(state), support=move.card))
+
+
+def settle(state: State, task: todo.Homing, move: say.AutomaSettle) -> State:
+    automa = rival(state)
+    automa = replace(automa, mines=automa.mines | 1 << move.hex)
+    if not isinstance(state.agenda[1], todo.Homing):
+        automa = replace(automa, support=NONE)
+    return _next(state, automa)
+
+
+def take(state: State, task: todo.Selecting, move: say.AutomaTake) -> State:
+    automa = replace(rival(state), booster=move.booster, support=NONE)
+    row = tuple(booster for booster in state.row if booster != move.booster)
+    return _next(replace(state, row=row), automa)
+
+
+# --- The turn -----------------------------------------------------------------------------------
+
+
+def out_of_cards(state: State, task: todo.Playing) -> State | None:
+    """Who should draw from an empty deck passes; the last action card is the support card."""
+    automa = rival(state)
+    if deck.size(automa):
+        return None
+    automa = replace(automa, support=automa.action, action=NONE)
+    return first(_next(state, automa), todo.Leaving())
+
+
+def draw(state: State, task: todo.Playing, move: say.Draw) -> State:
+    """The first card of a round is followed by another; then the Automa acts, or passes."""
+    automa = rival(state)
+    turned = deck.turned(automa)
+    automa = deck.drawn(automa, move.card)
+    if automa.action == NONE:
+        return replace(state, automa=automa)
+    state = _next(state, automa)
+    if turned and CARD[move.card].passes:
+        return first(state, todo.Leaving())
+    acts = (todo.Acting(part) for part in range(len(doings(automa))))
+    return first(state, *acts, todo.Scoring())
+
+
+def score(state: State, task: todo.Scoring) -> State:
+    """The points of the card, or those of the faction card; who lives nearby may charge power."""
+    automa = rival(state)
+    card = CARD[automa.action]
+    vp = faction_card(automa).vp if card.action == "faction" else card.vp
+    charging = radiate(state, AUTOMA)
+    state = replace(_next(state, gain(state, automa, vp)), built=())
+    return first(state, *charging, todo.Onward(AUTOMA))
+
+
+# --- Actions ------------------------------------------------------------------------------------
+
+
+def build(state: State, task: todo.Acting, move: say.AutomaBuild) -> State:
+    """A mine; a Transdim planet becomes a Gaia planet, and a mine far off gets a satellite."""
+    automa, bit = rival(state), 1 << move.hex
+    old = automa.structures
+    if state.galaxy.type[TRANSDIM] & bit:
+        state = replace(state, gaia=state.gaia | bit)
+    automa = replace(automa, mines=automa.mines | bit)
+    if types(state, automa.structures) > types(state, old):
+        automa = gain(state, automa, faction_card(automa).vp_type)
+    state = replace(_next(state, automa), built=(*state.built, move.hex))
+    if state.galaxy.neighbours[move.hex] & old:
+        return state
+    return first(state, todo.Orbiting(_HUMAN, move.hex))
+
+
+def orbit(state: State, task: todo.Orbiting) -> State | None:
+    """With one space free the satellite goes there, with none there is no satellite."""
+    where = list(bits(orbits(state, task.hex)))
+    if len(where) > 1:
+        return None
+    if not where:
+        return _next(state, rival(state))
+    return launch(state, task, say.Satellite(where[0]))
+
+
+def launch(state: State, task: todo.Orbiting, move: say.Satellite) -> State:
+    automa = rival(state)
+    return _next(state, replace(automa, satellites=automa.satellites | 1 << move.hex))
+
+
+def upgrade(state: State, task: todo.Acting, move: say.AutomaUpgrade) -> State:
+    """One structure for another; no tech tile comes with it."""
+    automa, bit, new = rival(state), 1 << move.hex, move.building
+    old = next(n for n, hexes in enumerate(automa.stands) if hexes & bit)
+    changes = {_FIELDS[old]: automa.stands[old] & ~bit, _FIELDS[new]: automa.stands[new] | bit}
+    automa = replace(automa, **changes)
+    card = faction_card(automa)
+    if new == STATION:
+        automa = gain(state, automa, card.vp_station)
+    state = replace(_next(state, automa), built=(*state.built, move.hex))
+    return first(state, todo.Learning()) if new == LAB and card.research_with_lab else state
+
+
+def research(state: State, task: todo.Task, move: say.AutomaResearch) -> State:
+    """A level up; what the level gives to others the Automa does not take."""
+    automa, area = rival(state), move.area
+    levels = automa.research
+    reached = (*levels[:area], levels[area] + 1, *levels[area + 1 :])
+    return _next(state, replace(automa, research=reached))
+
+
+def remove_tile(state: State, task: todo.Task, move: say.AutomaTile) -> State:
+    left = tuple(NONE if area == move.area else tile for area, tile in enumerate(state.advanced))
+    return _next(replace(state, advanced=left), rival(state))
+
+
+def cover(state: State, task: todo.Acting, move: say.AutomaCover) -> State:
+    return _next(replace(state, covered=state.covered | 1 << move.space), rival(state))
+
+
+def nothing(state: State, task: todo.Task, move: say.AutomaNothing) -> State:
+    return _next(state, rival(state))
+
+
+# --- Passing ------------------------------------------------------------------------------------
+
+
+def leave(state: State, task: todo.Leaving, move: say.AutomaPass | say.AutomaPassFor) -> State:
+    """Points of the round tile, another booster, and the cards are shuffled with one more."""
+    automa = rival(state)
+    early, late = ROUND[state.rounds[state.round - 1]].automa
+    automa = gain(state, automa, early if state.round <= ROUNDS // 2 else late)
+    if isinstance(move, say.AutomaPassFor):
+        row = tuple(booster for booster in state.row if booster != move.booster)
+        state = replace(state, row=row if automa.booster == NONE else (*row, automa.booster))
+        automa = replace(automa, booster=move.booster)
+    else:
+        automa = replace(automa, booster=NONE)
+    automa = replace(deck.shuffled(automa), passed=True)
+    state = replace(state, out=(*state.out, AUTOMA))
+    return first(_next(state, automa), todo.Onward(AUTOMA))
+
+
+# fmt: off
+EFFECTS: Final[dict[tuple[type, type], Callable[[State, Any, Any], State]]] = {
+    (todo.Homing, say.Draw):             look,
+    (todo.Homing, say.AutomaSettle):     settle,
+    (todo.Selecting, say.Draw):          look,
+    (todo.Selecting, say.AutomaTake):    take,
+    (todo.Playing, say.Draw):            draw,
+    (todo.Acting, say.AutomaBuild):      build,
+    (todo.Acting, say.AutomaUpgrade):    upgrade,
+    (todo.Acting, say.AutomaResearch):   research,
+    (todo.Acting, say.AutomaTile):       remove_tile,
+    (todo.Acting, say.AutomaCover):      cover,
+    (todo.Acting, say.AutomaNothing):    nothing,
+    (todo.Learning, say.AutomaResearch): research,
+    (todo.Learning, say.AutomaTile):     remove_tile,
+    (todo.Learning, say.AutomaNothing):  nothing,
+    (todo.Leaving, say.AutomaPass):      leave,
+    (todo.Leaving, say.AutomaPassFor):   leave,
+    (todo.Orbiting, say.Satellite):      launch,
+}
+
+AUTOMATIC: Final[dict[type, Callable[[State, Any], State | None]]] = {
+    todo.Playing:  out_of_cards,
+    todo.Scoring:  score,
+    todo.Orbiting: orbit,
+}
+# fmt: on

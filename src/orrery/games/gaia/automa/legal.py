@@ -1,0 +1,211 @@
+"""What nature may say for the Automa: a card that can come, or the one thing that follows.
+
+The objection to anything else tells what does follow.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
+
+from orrery.games.gaia import moves as say
+from orrery.games.gaia import tasks as todo
+from orrery.games.gaia.automa.choice import (
+    area_of,
+    central_homes,
+    improvement,
+    mine_site,
+    orbits,
+    pointed,
+    removes_tile,
+    rival,
+    space_of,
+)
+from orrery.games.gaia.automa.choice import doings as parts
+from orrery.games.gaia.automa.deck import any_card, odds
+from orrery.games.gaia.components import AREAS, BOOSTER_WORDS, CARD, ROUNDS, SPACE_WORDS, Doing
+from orrery.games.gaia.galaxy import hex_name
+from orrery.games.gaia.moves import STRUCTURES, AnyMove, AutomaMove, Draw, Satellite
+from orrery.games.gaia.state import State
+from orrery.games.gaia.tasks import NONE
+from orrery.games.gaia.texts import no
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+AutomaTask: TypeAlias = (
+    todo.Homing | todo.Selecting | todo.Playing | todo.Acting | todo.Learning | todo.Leaving
+)
+_RANDOM_RESEARCH: Final = Doing("research")
+
+
+def forced(state: State, task: AutomaTask) -> AutomaMove | None:
+    """What the Automa does now; None while a card is to be drawn."""
+    match task:
+        case todo.Homing():
+            return _settle(state)
+        case todo.Selecting():
+            return _take(state)
+        case todo.Acting(part):
+            return _do(state, parts(rival(state))[part])
+        case todo.Learning():
+            return _research(state, _RANDOM_RESEARCH)
+        case todo.Leaving():
+            return _pass(state)
+        case todo.Playing():
+            return None
+
+
+# --- Set-up -------------------------------------------------------------------------------------
+
+
+def _settle(state: State) -> AutomaMove | None:
+    """A planet; where more of them are equally central than there are mines, a card decides."""
+    homes, card = central_homes(state), rival(state).support
+    mines = 0
+    while mines < len(state.agenda) and isinstance(state.agenda[mines], todo.Homing):
+        mines += 1
+    if homes.bit_count() > mines and card == NONE:
+        return None
+    direction = CARD[0 if card == NONE else card]
+    return say.AutomaSettle(pointed(state, homes, direction))
+
+
+def _take(state: State) -> AutomaMove | None:
+    card = rival(state).support
+    return None if card == NONE else say.AutomaTake(state.row[CARD[card].slot - 1])
+
+
+# --- Actions ------------------------------------------------------------------------------------
+
+
+def _do(state: State, doing: Doing) -> AutomaMove:
+    """A part of the action, what takes its place, or nothing."""
+    match doing.do:
+        case "mine":
+            hex = mine_site(state, doing)
+            found = _upgrade(state) if hex is None else say.AutomaBuild(hex)
+        case "upgrade":
+            found = _upgrade(state)
+        case "action":
+            space = space_of(state)
+            found = None if space is None else say.AutomaCover(space)
+        case _:
+            return _research(state, doing)
+    if found is None and doing.otherwise is not None:
+        return _do(state, doing.otherwise)
+    return found or say.AutomaNothing()
+
+
+def _upgrade(state: State) -> AutomaMove | None:
+    found = improvement(state)
+    return None if found is None else say.AutomaUpgrade(found.hex, found.new)
+
+
+def _research(state: State, doing: Doing) -> AutomaMove:
+    area = area_of(state, doing)
+    if area is None:
+        return say.AutomaNothing()
+    return say.AutomaTile(area) if removes_tile(state, area) else say.AutomaResearch(area)
+
+
+# --- Passing ------------------------------------------------------------------------------------
+
+
+def _pass(state: State) -> AutomaMove:
+    if state.round == ROUNDS or not state.row:
+        return say.AutomaPass()
+    row = state.row
+    at = {"left": 0, "middle": len(row) // 2, "right": -1}
+    return say.AutomaPassFor(row[at[CARD[rival(state).support].booster]])
+
+
+# --- What may be said ---------------------------------------------------------------------------
+
+
+def sentences(state: State, task: AutomaTask) -> list[AnyMove]:
+    move = forced(state, task)
+    return [Draw(card) for card in _cards(state, task)] if move is None else [move]
+
+
+def _cards(state: State, task: AutomaTask) -> list[int]:
+    """The cards that may come to light."""
+    automa = rival(state)
+    return list(odds(automa) if isinstance(task, todo.Playing) else bits(any_card(automa)))
+
+
+def against(state: State, task: AutomaTask, move: AnyMove) -> Iterator[Objection]:
+    follows = forced(state, task)
+    if follows is None:
+        if not isinstance(move, Draw) or move.card not in _cards(state, task):
+            yield no(_DRAWING[type(task)])
+    elif move != follows:
+        yield _instead(follows)
+
+
+_DRAWING: Final[dict[type, str]] = {
+    todo.Homing: "GP-SOLO-SETUP-15",
+    todo.Selecting: "GP-SOLO-SETUP-16",
+    todo.Playing: "GP-SOLO-TURN-02",
+}
+
+
+def _instead(move: AutomaMove) -> Objection:
+    """The rule by which the Automa does this and nothing else."""
+    match move:
+        case say.AutomaSettle(hex):
+            return no("GP-SOLO-SETUP-13", hex=_hex(hex))
+        case say.AutomaTake(booster):
+            return no("GP-SOLO-SETUP-05", booster=_booster(booster))
+        case say.AutomaBuild(hex):
+            return no("GP-SOLO-ACT-14", hex=_hex(hex))
+        case say.AutomaUpgrade(hex, building):
+            structure = Term("structure", STRUCTURES[building])
+            return no("GP-SOLO-ACT-07", hex=_hex(hex), structure=structure)
+        case say.AutomaResearch(area):
+            return no("GP-SOLO-ACT-02", area=Term("area", AREAS[area]))
+        case say.AutomaTile(area):
+            return no("GP-SOLO-ACT-05", area=Term("area", AREAS[area]))
+        case say.AutomaCover(space):
+            return no("GP-SOLO-ACT-18", space=Term("space", SPACE_WORDS[space]))
+        case say.AutomaNothing():
+            return no("GP-SOLO-ACT-01")
+        case say.AutomaPassFor(booster):
+            return no("GP-SOLO-PASS-03", booster=_booster(booster))
+        case say.AutomaPass():
+            return no("GP-SOLO-PASS-08")
+
+
+def _hex(hex: int) -> Term:
+    return Term("hex", hex_name(hex))
+
+
+def _booster(booster: int) -> Term:
+    return Term("booster", BOOSTER_WORDS[booster])
+
+
+# --- The human places a satellite ---------------------------------------------------------------
+
+
+def satellites(state: State, task: todo.Orbiting) -> list[Satellite]:
+    return [Satellite(hex) for hex in bits(orbits(state, task.hex))]
+
+
+def against_satellite(state: State, task: todo.Orbiting, move: AnyMove) -> Iterator[Objection]:
+    if not isinstance(move, Satellite) or not orbits(state, task.hex) >> move.hex & 1:
+        yield no("GP-SOLO-ACT-37", hex=_hex(task.hex))
+
+
+GENERATORS: Final[dict[type, Callable[[State, Any], list[Any]]]] = {
+    todo.Homing: sentences,
+    todo.Selecting: sentences,
+    todo.Playing: sentences,
+    todo.Acting: sentences,
+    todo.Learning: sentences,
+    todo.Leaving: sentences,
+    todo.Orbiting: satellites,
+}
+
+# Whatever is said to these tasks, the objection tells what is to be said
+AGAINST: Final[dict[type, Callable[[State, Any, Any], Iterator[Objection]]]] = {
+    **dict.fromkeys(GENERATORS, against),
+    todo.Orbiting: against_satellite,
+}
