@@ -20,9 +20,7 @@ class Server:
     """`orrery serve` on a free port of this machine."""
 
     def __init__(self, database: str, folder: Path, *settings: str) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
         self._command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(self.port)]
@@ -33,7 +31,7 @@ class Server:
     def start(self) -> Self:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < end and self._process.poll() is None:
             try:
                 if httpx.get(f"{self.url}/health", timeout=PATIENCE).status_code == 200:
@@ -67,6 +65,12 @@ class Server:
         """What it has written to its log, the greeting left out."""
         lines = self._log.read_text(encoding="utf-8").splitlines()
         return "\n".join(line for line in lines if not line.startswith("Orrery is at "))
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 class Player:

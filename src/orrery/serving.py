@@ -63,6 +63,31 @@ def serve(
             help="Processes in which bots think; 0: in the server itself.",
         ),
     ] = 1,
+    smtp: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_SMTP",
+            help="Mail server for “your turn” in slow games: smtp://user:password@host:587, or "
+            "smtps://… Without one no mail is sent.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(envvar="ORRERY_MAIL_FROM", help="Sender of the mail.")
+    ] = "orrery@localhost",
+    mail_after: Annotated[
+        float,
+        typer.Option(
+            envvar="ORRERY_MAIL_AFTER",
+            help="Seconds that a table must have waited for somebody before mail is sent.",
+        ),
+    ] = 60.0,
+    public_url: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_PUBLIC_URL",
+            help="How people reach this server, for the links in mail: https://example.org.",
+        ),
+    ] = "",
     log_level: Annotated[
         LogLevel,
         typer.Option(envvar="ORRERY_LOG_LEVEL", help="What is worth writing down."),
@@ -89,11 +114,21 @@ def serve(
         secure,
         writes_per_second,
         workers,
+        smtp=_mail_server(smtp),
+        mail_from=mail_from,
+        mail_after=mail_after,
+        public_url=public_url.rstrip("/") or f"http://localhost:{port}",
         log_level=log_level.value,
         log_format=log_format.value,
     )
     print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
     open_house(settings, host, port)
+
+
+def _mail_server(url: str) -> str:
+    if url and not url.startswith(("smtp://", "smtps://")):
+        raise OrreryError(f"--smtp {url!r}: expected smtp://host:587 or smtps://host")
+    return url
 
 
 @tables_app.command("check")

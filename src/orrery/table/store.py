@@ -30,6 +30,8 @@ USERS = sa.Table(
     sa.Column("password", sa.String(200)),
     sa.Column("language", sa.String(2), nullable=False, server_default="en"),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("email", sa.String(254)),
+    sa.Column("mails", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 SESSIONS = sa.Table(
     "sessions",
@@ -184,6 +186,10 @@ class Store:
         except IntegrityError:
             return False
         return True
+
+    async def set_language(self, user: int, language: str) -> None:
+        async with self.begin() as db:
+            await db.execute(USERS.update().where(USERS.c.id == user).values(language=language))
 
     # --- Tables ---------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from orrery.table.errors import NotYours, TableError
 from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
 from orrery.table.live import Live
+from orrery.table.notices import Notices
 from orrery.table.store import User
 from orrery.web import people, screen, shapes
 from orrery.web.explain import explain
@@ -278,19 +279,23 @@ class Tables(Controller):
         seen = int(told) if re.fullmatch("[0-9]{1,9}", told) else after
         start = live.last if seen is None else min(seen, live.last)
         return Stream(
-            _stream(state, id, you, start),
+            _stream(state, id, you, start, request.state.user if yours else None),
             media_type="text/event-stream",
             headers={"cache-control": "no-cache", "x-accel-buffering": "no"},
         )
 
 
-async def _stream(state: State, id: str, you: int | None, seen: int) -> AsyncIterator[bytes]:
+async def _stream(
+    state: State, id: str, you: int | None, seen: int, user: User | None
+) -> AsyncIterator[bytes]:
     house: House = state.house
     watch = house.hub.watch(id)
     try:
         yield b": hello\n\n"
         live = await asyncio.shield(house.live(id))  # whoever leaves, the database is not torn off
         while not state.closing.is_set():
+            if user is not None and live.setting.clock == "days":
+                await asyncio.shield(Notices(house.store).seen(id, user.id))
             # Events are numbered from 1 without a gap.
             if news := [_message(live, event, you) for event in live.events[seen:]]:
                 seen = live.last

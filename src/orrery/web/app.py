@@ -31,10 +31,13 @@ from orrery.table.errors import NoTable, NotYours, Stale
 from orrery.table.house import House
 from orrery.table.hub import Hub
 from orrery.table.migrations import migrate
+from orrery.table.notices import Notices
 from orrery.table.store import Store
 from orrery.texts import WORDS
 from orrery.web import people, shapes
 from orrery.web.api import Games, People, Tables
+from orrery.web.mail import Mailer, finish
+from orrery.web.mailbox import Mailbox
 from orrery.web.pages import Pages, page
 from orrery.web.seating import Seating
 from orrery.web.settings import Settings
@@ -56,6 +59,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Games,
             Tables,
             Seating,
+            Mailbox,
             WhatIfs,
             health,
             openapi,
@@ -95,11 +99,16 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     app.state.settings = settings
     app.state.closing = asyncio.Event()
     await app.state.house.wake()
-    awake = asyncio.create_task(app.state.house.keep_awake())
+    tasks = [asyncio.create_task(app.state.house.keep_awake())]
+    app.state.mailer = mailer = await _mailer(app.state.house, settings)
+    if mailer is not None:
+        tasks.append(asyncio.create_task(mailer.run()))
     try:
         yield
     finally:
-        awake.cancel()
+        await finish(tasks)
+        if mailer is not None:
+            await mailer.close()
         app.state.closing.set()
         hub.wake_all()
         await app.state.house.close()
@@ -107,6 +116,13 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
         await store.close()
         if workers is not None:
             await asyncio.to_thread(workers.shutdown, cancel_futures=True)
+
+
+async def _mailer(house: House, settings: Settings) -> Mailer | None:
+    """Who sends mail, if there is a mail server; its key is the same for all servers."""
+    if not settings.smtp:
+        return None
+    return Mailer(house, settings, await Notices(house.store).key("mail"))
 
 
 def _workers(count: int) -> Executor | None:

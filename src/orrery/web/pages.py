@@ -22,6 +22,7 @@ from orrery.kernel.text import Words
 from orrery.table.errors import NotYours
 from orrery.table.house import House
 from orrery.table.live import Live
+from orrery.table.notices import Notices
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
 from orrery.web import people, screen
@@ -143,16 +144,23 @@ class Pages(Controller):
     @get("/account")
     async def account(self, request: AnyRequest, state: State) -> Template:
         user = await people.user_of(request, state.house.store)
-        return page(request, user, "account.html")
+        mails = None
+        if user is not None and state.mailer is not None:
+            mails = await Notices(state.house.store).address(user.id)
+        return page(request, user, "account.html", mails=mails)
 
     @get("/language/{language:str}")
-    async def language(self, language: FromPath[str], request: AnyRequest) -> Response[Any]:
+    async def language(
+        self, language: FromPath[str], request: AnyRequest, state: State
+    ) -> Response[Any]:
         """Remember the reader's language and go back."""
         back = request.headers.get("referer", "/")
         path = "/" + back.split("/", 3)[3] if back.count("/") >= 3 else "/"
         answer = Redirect(path.partition("?")[0])
         if language in ("en", "fr"):
             answer.set_cookie(key=people.LANGUAGE, value=language, max_age=365 * 24 * 3600)
+            if user := await people.user_of(request, state.house.store):
+                await state.house.store.set_language(user.id, language)  # mail speaks it too
         return answer
 
 

@@ -12,6 +12,10 @@ class Settings(Struct, frozen=True):
     secure: bool = False  # cookies over https only
     writes_per_second: int = 20  # from one address; 0 for no limit
     workers: int = 1  # processes in which bots think; 0: in the server itself
+    smtp: str = ""  # the mail server; without one no mail is sent
+    mail_from: str = "orrery@localhost"
+    mail_after: float = 60.0  # seconds that somebody must have been waited for
+    public_url: str = "http://localhost:8000"  # how people reach this server, for links in mail
     log_level: str = "info"
     log_format: Format = "auto"
 

@@ -313,6 +313,16 @@ function credentials(id, known) {
 credentials("account", { 422: "account_login_taken" });
 credentials("login", { 400: "account_bad_login", 401: "account_bad_login" });
 
+byId("mail")?.addEventListener("submit", (/** @type {any} */ event) => {
+  event.preventDefault();
+  const { email, on } = event.target.elements;
+  once(event.submitter, "mail-wrong", async () => {
+    byId("mail-done").textContent = "";
+    const { sent } = await post("/api/mail", { email: email.value.trim(), on: on.checked });
+    byId("mail-done").textContent = say(sent ? "account_mail_sent" : "account_mail_saved");
+  });
+});
+
 byId("logout")?.addEventListener("click", (/** @type {any} */ { currentTarget }) =>
   once(currentTarget, "logout-wrong", async () => {
     await post("/api/logout", {});

@@ -1,0 +1,177 @@
+"""Messages by e-mail: "your turn" in a slow game, and the link that confirms an address.
+
+A task of its own looks every few seconds for turns that nobody has been told of. A mail server that
+is slow or broken therefore never delays a move: a message is tried a few times, written down, and
+given up. Links in a message are signed, so that they work without signing in.
+"""
+
+import asyncio
+import smtplib
+import ssl
+import time
+from collections.abc import Iterable
+from email.message import EmailMessage
+from logging import ERROR, WARNING
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from orrery.kernel.errors import message
+from orrery.logs import note
+from orrery.table.errors import TableError
+from orrery.table.house import House
+from orrery.table.live import Live
+from orrery.table.notices import Address, Notices, turn_of
+from orrery.texts import WORDS
+from orrery.web.settings import Settings
+
+PAUSES: Final = (2.0, 10.0)  # seconds before the second and the third try
+PATIENCE: Final = 10.0  # seconds for a mail server to answer
+PRESENT: Final = 40.0  # seconds for which who was seen at a table counts as looking
+CONFIRM_WITHIN: Final = 3 * 86400  # seconds
+
+
+class Mailer:
+    def __init__(self, house: House, settings: Settings, key: str) -> None:
+        self._house, self._settings = house, settings
+        self._notices = Notices(house.store)
+        self._signer = URLSafeTimedSerializer(key)
+        self._sending: set[asyncio.Task[None]] = set()
+        self._asked: dict[int, float] = {}  # when somebody last asked for a confirmation
+
+    # --- Your turn ------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Look for turns to tell of, for ever."""
+        pause = min(15.0, max(0.5, self._settings.mail_after / 4))
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                await self.tell()
+            except Exception as error:  # the database may be away for a while
+                note("looking for turns failed", WARNING, error)
+
+    async def tell(self) -> None:
+        for id in await self._notices.awaited():
+            live = await self._house.live(id)
+            if live.setting.clock == "days":
+                await self._tell_at(id, live)
+
+    async def _tell_at(self, id: str, live: Live) -> None:
+        now, told = time.time(), set[int]()
+        for seat in live.game.to_act(live.state):
+            plan = live.seats[seat] if seat >= 0 else None
+            if plan is None or plan.kind != "person" or plan.user is None or plan.user in told:
+                continue
+            if live.clock.waiting(seat, now) < self._settings.mail_after:
+                continue
+            address = await self._notices.address(plan.user)
+            if address is None or not address.mails or address.email is None:
+                continue
+            if await self._notices.looks(id, plan.user, now - PRESENT):
+                continue
+            if await self._notices.claim(id, seat, turn_of(live, seat)):
+                told.add(plan.user)
+                self._send(address, self._turn(id, live, address), table=id)
+
+    def _turn(self, id: str, live: Live, address: Address) -> EmailMessage:
+        stop = self._link("stop", {"user": address.user})
+        numbers = {
+            "name": address.name,
+            "game": live.game.title[address.language],
+            "link": f"{self._settings.public_url}/t/{id}",
+            "stop": stop,
+        }
+        letter = self._letter("mail_turn", address.email or "", address.language, numbers)
+        letter["List-Unsubscribe"] = f"<{stop}>"
+        letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        return letter
+
+    # --- Addresses ------------------------------------------------------------------------------
+
+    def ask(self, user: Address, email: str, language: str) -> None:
+        """Send a link to an address that somebody says is theirs."""
+        if time.monotonic() - self._asked.get(user.user, -1e9) < 30.0:
+            raise TableError(message("refuse_mail_often"))
+        self._asked[user.user] = time.monotonic()
+        link = self._link("confirm", {"user": user.user, "email": email, "language": language})
+        numbers = {"name": user.name, "link": link}
+        self._send(user, self._letter("mail_confirm", email, language, numbers))
+
+    async def confirmed(self, token: str) -> None:
+        told = self._read("confirm", token, CONFIRM_WITHIN)
+        await self._notices.confirm(told["user"], told["email"], told["language"])
+
+    async def stopped(self, token: str) -> None:
+        await self._notices.switch(self._read("stop", token)["user"], False)
+
+    def _link(self, what: str, told: dict[str, Any]) -> str:
+        return f"{self._settings.public_url}/mail/{what}/{self._signer.dumps(told, salt=what)}"
+
+    def _read(self, what: str, token: str, within: int | None = None) -> dict[str, Any]:
+        try:
+            return dict(self._signer.loads(token, salt=what, max_age=within))
+        except BadSignature:
+            raise TableError(message("refuse_mail_link")) from None
+
+    # --- Sending --------------------------------------------------------------------------------
+
+    def _letter(self, key: str, to: str, language: str, numbers: dict[str, Any]) -> EmailMessage:
+        letter = EmailMessage()
+        letter["From"], letter["To"] = self._settings.mail_from, to
+        letter["Subject"] = WORDS.text(f"{key}_subject", language, numbers)
+        letter["Content-Language"] = language
+        letter.set_content(WORDS.text(f"{key}_body", language, numbers))
+        return letter
+
+    def _send(self, to: Address, letter: EmailMessage, table: str | None = None) -> None:
+        task = asyncio.create_task(self._deliver(to.user, letter, table))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def _deliver(self, user: int, letter: EmailMessage, table: str | None) -> None:
+        for tried, pause in enumerate((*PAUSES, None), start=1):
+            try:
+                await asyncio.to_thread(deliver, self._settings.smtp, letter)
+            except (OSError, smtplib.SMTPException) as error:
+                why = type(error).__name__  # its text may hold the address
+                if pause is None:
+                    note("a mail was given up", ERROR, user=user, table=table, why=why)
+                    return
+                note("a mail could not be sent", WARNING, user=user, tries=tried, why=why)
+                await asyncio.sleep(pause)
+            else:
+                note("mail", user=user, table=table, tries=tried)
+                return
+
+    async def close(self) -> None:
+        await finish(self._sending)
+
+
+async def finish(tasks: Iterable[asyncio.Task[None]]) -> None:
+    waiting = list(tasks)
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+
+
+def deliver(url: str, letter: EmailMessage) -> None:
+    """Hand a message to a mail server: smtp://user:password@host:587 or smtps://…"""
+    where, safe = urlsplit(url), ssl.create_default_context()
+    host, tls = where.hostname or "localhost", where.scheme == "smtps"
+    with (
+        smtplib.SMTP_SSL(host, where.port or 465, timeout=PATIENCE, context=safe)
+        if tls
+        else smtplib.SMTP(host, where.port or 587, timeout=PATIENCE)
+    ) as server:
+        server.ehlo()
+        if not tls and server.has_extn("starttls"):
+            server.starttls(context=safe)
+            server.ehlo()
+            tls = True
+        if where.username:
+            if not tls:  # a password is not sent for everybody to read
+                raise smtplib.SMTPNotSupportedError("the mail server offers no TLS")
+            server.login(unquote(where.username), unquote(where.password or ""))
+        server.send_message(letter)
