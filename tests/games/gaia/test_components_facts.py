@@ -160,6 +160,8 @@ def test_how_many_pieces_a_player_has() -> None:
     counts = box.COUNTS
     assert (counts.mine, counts.station, counts.lab, counts.institute) == (8, 4, 3, 1)
     assert (counts.academy, counts.former, counts.satellite, counts.outpost) == (1, 3, 25, 6)
+    values = {piece.word: piece.value for piece in box.BOX.pieces}
+    assert values == {"former": 0, "satellite": 0, "outpost": 1}
 
 
 def test_what_the_bescods_upgrade_otherwise() -> None:
