@@ -436,7 +436,7 @@ def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
 
 def objections() -> Iterator[tuple[str, str, set[str]]]:
     """Where the rules object, by which entry of the ledger, and the numbers that they give."""
-    for path in sorted((Path(box.__file__).parent.parent / "legal").glob("*.py")):
+    for path in sorted(Path(box.__file__).parent.parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
                 given = {keyword.arg for keyword in node.keywords if keyword.arg}
