@@ -40,4 +40,5 @@ def test_a_bot_is_offered_and_gives_the_seat_back(new_page: NewPage, tmp_path: P
         late.locator(".say").get_by_role("button", name="Reprendre la place").click()
         expect(waiting.locator(".log")).to_contain_text("is back")
         expect(late.locator(".asks")).to_be_empty()
+    new_page.close()  # a page would complain of a server that is gone
     server.stop()

@@ -7,7 +7,7 @@ from orrery.games.kepler import GAME
 from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import Acting, Choosing
 from orrery.kernel.errors import NotationError
-from orrery.web.explain import explain
+from orrery.web.explain import explain, is_final
 
 
 class TestKinds:
@@ -43,6 +43,23 @@ class TestVerbs:
         state = table(ada=nation(cell="space-construction", earth="1E 1M"), agenda=(Acting(ADA),))
         assert "build" not in GAME.view(state, ADA).impossible
         assert explain(GAME, state, ADA, ["build"], "verb")[1] == ()
+
+
+class TestFinal:
+    def test_as_long_as_one_s_own_decisions_follow_it_can_be_taken_back(self) -> None:
+        state = table(ada=nation(cell="production"))
+        assert not is_final(GAME, state, ADA, "choose space-construction")
+
+    def test_what_passes_the_turn_on_is_final(self) -> None:
+        state = after(table(ada=nation(cell="production", earth="")), "choose terraforming")
+        assert is_final(GAME, state, ADA, "pass")
+
+    def test_so_is_what_chance_answers(self) -> None:
+        ada = nation(cell="production")
+        tiles = {"3,0": "?", "0,3": "?", "-3,3": "?", "0,-3": "?", "3,-3": "?", "-3,0": "?"}
+        state = after(table(ada=ada, tiles=tiles), "choose galactic-cartography")
+        assert not is_final(GAME, state, ADA, "chart colonial")
+        assert is_final(GAME, after(state, "chart colonial"), ADA, "reveal 3,0")
 
 
 class TestNotes:

@@ -68,7 +68,7 @@ def test_why_not_is_asked_of_the_branch(pair: Pair) -> None:
     why = pair.first.post(pair.at("what-if/why"), branch=asked, words="pass").json()
     assert why["objections"]
     good = pair.first.post(pair.at("what-if/why"), branch={**asked, "said": []}, words=move)
-    assert good.json() == {"move": move, "objections": []}
+    assert (good.json()["move"], good.json()["objections"]) == (move, [])
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import User
 from orrery.web import people, screen, shapes
-from orrery.web.explain import explain
+from orrery.web.explain import explain, is_final
 from orrery.web.seating import TableId, invitations, link
 
 HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
@@ -198,7 +198,8 @@ class Tables(Controller):
         if you is None:
             raise NotYours(message("refuse_watching"))
         text, against = explain(live.game, live.state, you, said.split(), kind)
-        return shapes.Explained(text, screen.reasons(live.game, against, reading))
+        final = not against and is_final(live.game, live.state, you, text)
+        return shapes.Explained(text, screen.reasons(live.game, against, reading), final)
 
     @post("/{id:str}/moves", status_code=201)
     async def say(

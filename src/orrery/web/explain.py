@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice, product
 from math import prod
+from random import Random
 from typing import Any
 
 from orrery.kernel.errors import NotationError
@@ -40,6 +41,15 @@ def explain(
         game.read(" ".join(words))  # says what is wrong with the words themselves
         raise NotationError(f"{' '.join(words)!r} begins no sentence")
     return best
+
+
+def is_final(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
+    """Whether somebody else or chance comes after a sentence, so that it cannot be taken back
+    alone. It is judged by what the seat may know: the answer must tell nothing more."""
+    imagined, move = game.imagine(game.view(state, seat), Random(0)), game.read(text)
+    if game.objections(imagined, seat, move):
+        return True
+    return game.to_act(game.apply(imagined, seat, move)) != (seat,)
 
 
 class _Asked:

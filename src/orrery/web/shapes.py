@@ -123,10 +123,12 @@ class Why(Struct):
 
 class Explained(Struct):
     """The sentence that was asked about (completed as well as possible) and what speaks against it;
-    no objections: it may be said."""
+    no objections: it may be said. `final`: whoever says it cannot take it back alone, because
+    somebody else or chance comes next."""
 
     move: str
     objections: list[Why]
+    final: bool = False
 
 
 class Word(Struct):

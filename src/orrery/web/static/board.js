@@ -2,6 +2,7 @@
 // It knows only [data-word] and the states; it never asks which game it is.
 
 import { one } from "./dom.js";
+import { zoomable } from "./zoom.js";
 
 /**
  * @typedef {{name: string, label: string, width: number, height: number, svg: string}} Plate
@@ -10,7 +11,6 @@ import { one } from "./dom.js";
  * @property {(keys: string[]) => void} hover                 empty: no longer
  */
 
-const ZOOMS = [1, 1.5, 2, 2.6, 3.4];
 const TRAVEL = 420;
 const MOST_TRAVELLERS = 6; // more than that is no move but another position
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -25,7 +25,6 @@ export function board(listener) {
   const painted = new Map();
   /** @type {Map<string, Element[]>} */
   let things = new Map();
-  let zoom = 2;
 
   // --- Plates
 
@@ -301,31 +300,6 @@ export function board(listener) {
     return thing !== undefined;
   }
 
-  // --- Zoom, where the map is larger than its frame
-
-  one(".tools").addEventListener("click", (/** @type {MouseEvent} */ event) => {
-    const button = /** @type {Element} */ (event.target).closest("[data-zoom]");
-    if (!(button instanceof HTMLElement)) return;
-    const at = ZOOMS.indexOf(zoom);
-    const to = { in: at + 1, out: at - 1, fit: 0 }[button.dataset.zoom ?? "fit"] ?? 0;
-    enlarge(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, to))]);
-  });
-
-  /** @param {number} to */
-  function enlarge(to) {
-    const [x, y] = [
-      (pan.scrollLeft + pan.clientWidth / 2) / pan.scrollWidth,
-      (pan.scrollTop + pan.clientHeight / 2) / pan.scrollHeight,
-    ];
-    zoom = to;
-    pan.style.setProperty("--zoom", String(zoom));
-    pan.scrollTo({
-      left: x * pan.scrollWidth - pan.clientWidth / 2,
-      top: y * pan.scrollHeight - pan.clientHeight / 2,
-      behavior: "instant",
-    });
-  }
-
   // --- Travel
 
   /** Every piece of the map with its look and its place. */
@@ -381,6 +355,7 @@ export function board(listener) {
     };
   }
 
+  zoomable(pan, one(".tools"), narrow.matches ? 2 : 1);
   settle();
   return { paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
 }

@@ -16,7 +16,8 @@ import { log as makeLog } from "./log.js";
 import { looker } from "./looker.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { openRematch } from "./rematch.js";
-import { matching, plain, reach, speak, unsay } from "./sentence.js";
+import { reach, speak, unsay } from "./sentence.js";
+import { typing } from "./typing.js";
 import { whatIf } from "./whatif.js";
 import { why } from "./why.js";
 import { language, say } from "./words.js";
@@ -34,7 +35,6 @@ let past = null;
 let seat = now.you;
 /** @type {Pick[]} */
 let picks = [];
-let typed = "";
 /** A move on its way. @type {string | null} */
 let pending = null;
 /** @type {{id: string, seats: {seat: number, link: string | null}[]} | null} */
@@ -101,6 +101,25 @@ const digest = makeDigest({
 });
 const seats = makeSeats({ late: () => refresh() });
 const curtain = makeCurtain();
+const keys = typing({
+  curtain,
+  offers: () => (isMine() && pending === null ? sentence.offers : []),
+  label: (offer) => label(offer.key).label,
+  pick: (offer) => pick(offer.path),
+  confirm: () => sentence.move !== null && (confirm(), true),
+  enter: () => bar.form.querySelector(".words .word")?.focus(),
+  close: closeSomething,
+  back: () => (past ? travel(now.moves) : sentence.picks.length && back()),
+  changed: drawBar,
+  shortcuts: {
+    "[": () => log.step("previous"),
+    "]": () => log.step("next"),
+    u: () => here().undo && !past && undo(),
+    l: () => (board.look("side"), log.open("log")),
+    c: () => (board.look("side"), log.focusChat()),
+    "?": () => (one(".settings").open = !one(".settings").open),
+  },
+});
 
 // --- What is shown
 
@@ -149,7 +168,7 @@ function speakAgain() {
   const record = `${branch.begins() ?? ""} ${screen.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
   const isNew = record !== lastRecord;
   lastRecord = record;
-  if (isNew) typed = "";
+  if (isNew) keys.clear();
   const legal = new Set(pending ? [] : sentence.offers.map((offer) => offer.key));
   const said = new Set(sentence.said.filter((each) => each.pick >= 0 || each.kind !== "verb").map((each) => `${each.kind}:${each.word}`));
   board.glow(legal, said, lastWords());
@@ -178,8 +197,8 @@ function drawBar() {
   return bar.move({
     screen,
     sentence,
-    typed,
-    matches: matching(sentence.offers, (offer) => label(offer.key).label, typed),
+    typed: keys.typed(),
+    matches: keys.matches(),
     label,
     tell: board.tell,
     isHotSeat: screen.yours.length > 1,
@@ -208,7 +227,17 @@ function pick(path) {
   const hadBoard = document.activeElement instanceof SVGElement;
   speakAgain();
   if (hadBoard && !board.enter()) bar.form.querySelector("button.primary")?.focus();
-  if (sentence.move !== null && !sentence.offers.length && preference("confirm") === "never") confirm();
+  if (sentence.move !== null && !sentence.offers.length) confirmUnasked(sentence.move);
+}
+
+/** A whole sentence: it is said at once if its owner does not want to be asked. @param {string} move */
+async function confirmUnasked(move) {
+  const wish = preference("confirm");
+  if (wish === "final" && !branch.screen()) {
+    const { final } = await get(`${path}/why`, { seat: now.you, said: move, language }).catch(() => ({ final: true }));
+    if (final || sentence.move !== move) return;
+  } else if (wish !== "never" && !(wish === "final" && branch.screen())) return;
+  confirm();
 }
 
 /** @param {number} [index] */
@@ -376,6 +405,7 @@ let looking = null;
 
 /** Show the table after so many moves. @param {number} move */
 async function travel(move) {
+  if (branch.screen()) return; // it has no past but the table's
   looking?.abort();
   bubble.close();
   history.replaceState(null, "", move >= now.moves ? location.pathname : `?at=${move}`);
@@ -397,92 +427,19 @@ async function travel(move) {
   }
 }
 
-// --- Keyboard
+// --- The page
 
-document.addEventListener("keydown", (event) => {
-  const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (curtain.isDown()) {
-    if (event.key === " " && !target.closest("button")) {
-      event.preventDefault();
-      curtain.open();
-    }
-    return;
-  }
-  if (event.key === "Escape") return escape(target);
-  if (target.matches("input, textarea, select")) return;
-  if (event.key === "Enter") return enter(event, target);
-  if (event.key === "Backspace" && typed) return type(typed.slice(0, -1));
-  if (event.key.startsWith("Arrow") && target === document.body && isMine()) {
-    event.preventDefault();
-    bar.form.querySelector(".words .word")?.focus();
-    return;
-  }
-  if (event.key.length !== 1 || (event.key === " " && !typed)) return;
-  if (event.key === " ") {
-    event.preventDefault();
-    return type(`${typed} `);
-  }
-  if (key(event.key)) event.preventDefault();
-});
-
-/** @param {Element} target */
-function escape(target) {
+/** Close the topmost of what lies over the sentence. @param {Element} target  where the key was pressed */
+function closeSomething(target) {
   const sheet = one(".settings");
   if (bubble.isOpen()) bubble.close();
   else if (sheet.open) sheet.open = false;
   else if (target.matches("input")) /** @type {HTMLElement} */ (target).blur();
   else if (digest.isOpen()) digest.close();
-  else if (typed) type("");
-  else if (past) travel(now.moves);
-  else if (sentence.picks.length) back();
+  else return false;
+  return true;
 }
 
-/** @param {KeyboardEvent} event @param {Element} target */
-function enter(event, target) {
-  if (typed) {
-    const [first] = matching(sentence.offers, (offer) => label(offer.key).label, typed);
-    if (first) {
-      event.preventDefault();
-      typed = "";
-      pick(first.path);
-    }
-  } else if (!target.closest("button, a, summary, .is-legal") && sentence.move !== null) {
-    event.preventDefault();
-    confirm();
-  }
-}
-
-/** A letter: the beginning of a word, or else a shortcut. @param {string} letter */
-function key(letter) {
-  const shortcuts = {
-    "[": () => log.step("previous"),
-    "]": () => log.step("next"),
-    u: () => here().undo && !past && undo(),
-    l: () => (board.look("side"), log.open("log")),
-    c: () => (board.look("side"), log.focusChat()),
-    "?": () => (one(".settings").open = !one(".settings").open),
-  };
-  const short = shortcuts[/** @type {keyof shortcuts} */ (letter.toLowerCase())];
-  if (isMine() && pending === null) {
-    const found = matching(sentence.offers, (offer) => label(offer.key).label, typed + letter);
-    const begins = found.some((offer) => [label(offer.key).label, offer.word].some((name) => plain(name).startsWith(plain(letter))));
-    if (typed || begins || (found.length && !short)) {
-      type(typed + letter);
-      return true;
-    }
-  }
-  short?.();
-  return short !== undefined;
-}
-
-/** @param {string} letters */
-function type(letters) {
-  typed = letters;
-  drawBar();
-}
-
-// --- The page
 
 one("[data-branch]").addEventListener("click", playOn);
 document.querySelector("[data-copy]")?.addEventListener("click", async (event) => {
