@@ -7,7 +7,8 @@
 Ada (seat 0) begins and may act, unless the table says otherwise; with two seats the map is the
 printed one of seven sectors, from three seats on that of ten. A board has plenty of nothing: give
 what the test needs. Tiles lie in the order of their numbers: basic-1 to basic-6 under the areas,
-basic-7 to -9 free; advanced-1 to -6 in the areas; booster-1 with Ada, booster-2 with Bob, and so on.
+basic-7 to -9 free; advanced-1 to -6 in the areas; booster-1 with Ada, booster-2 with Bob, and so
+on.
 """
 
 from collections.abc import Sequence

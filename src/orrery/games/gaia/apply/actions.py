@@ -11,7 +11,6 @@ from orrery.games.gaia.components import (
     BOOSTER,
     BOOSTER_RANGE,
     BOOSTER_STEPS,
-    ROUNDS,
     SPACE,
     STEP_COST,
     TOKEN,
@@ -192,7 +191,8 @@ def passing(state: State, seat: Seat, move: Pass | PassFor) -> State:
     if isinstance(move, PassFor):
         row = (*(b for b in row if b != move.booster), player.booster)
         player = replace(player, booster=move.booster)
-    elif state.round == ROUNDS:
+    else:
+        row = (*row, player.booster)
         player = replace(player, booster=NONE)
     player = replace(player, passed=True)
     state = with_player(replace(state, row=row, out=(*state.out, seat)), seat, player)
@@ -275,5 +275,3 @@ def charge(state: State, task: Charging, move: Charge) -> State:
 
 def _pay_for_charge(player: Player, amount: int) -> Player:
     return points(player, FROM_CHARGES, 1 - amount) if amount > 1 else player
-
-

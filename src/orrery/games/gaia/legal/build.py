@@ -162,13 +162,15 @@ def against_mine(
     price = price_of_mine(state, seat, hex, free_steps, extra_range)
     if free_steps and not price.steps:
         yield no("GP-ACT6-12", hex=place(hex))
-    yield from against_price(state, seat, hex, price)
+    yield from against_price(state, seat, hex, price, extra_range)
 
 
-def against_price(state: State, seat: Seat, hex: int, price: Price) -> Iterator[Objection]:
+def against_price(
+    state: State, seat: Seat, hex: int, price: Price, extra_range: int = 0
+) -> Iterator[Objection]:
     player = state.players[seat]
     if price.qic > player.qic:
-        reach = RANGE[player.research[NAVIGATION]]
+        reach = RANGE[player.research[NAVIGATION]] + extra_range
         gaia = bool(gaia_planets(state) >> hex & 1) and player.faction != GLEENS
         far = price.qic > gaia
         rule = "GP-ACT1-03" if far else "GP-ACT1-07"
@@ -234,9 +236,7 @@ def formers_left(player: Player) -> int:
     return player.owned - player.parked - player.formers.bit_count()
 
 
-def against_former(
-    state: State, seat: Seat, hex: int, extra_range: int = 0
-) -> Iterator[Objection]:
+def against_former(state: State, seat: Seat, hex: int, extra_range: int = 0) -> Iterator[Objection]:
     player = state.players[seat]
     formers = player.formers | formers_elsewhere(state, seat)
     if not _projects(state) >> hex & 1 or formers >> hex & 1:
@@ -250,7 +250,7 @@ def against_former(
         yield no("GP-ACT2-03", n=cost, have=in_bowls(player))
     qic = qic_for_range(state, seat, hex, extra_range)
     if qic > player.qic:
-        reach = RANGE[player.research[NAVIGATION]]
+        reach = RANGE[player.research[NAVIGATION]] + extra_range
         yield no("GP-ACT2-08", hex=place(hex), range=reach, n=qic, have=player.qic)
 
 
@@ -261,10 +261,7 @@ def _projects(state: State) -> int:
 
 def former_sites(state: State, seat: Seat, extra_range: int = 0) -> int:
     player = state.players[seat]
-    if (
-        formers_left(player) < 1
-        or in_bowls(player) < FORMER_COST[player.research[GAIA_PROJECT]]
-    ):
+    if formers_left(player) < 1 or in_bowls(player) < FORMER_COST[player.research[GAIA_PROJECT]]:
         return 0
     sites = _projects(state) & ~player.formers & ~formers_elsewhere(state, seat)
     return sites & in_range(state, seat, extra_range, player.qic)

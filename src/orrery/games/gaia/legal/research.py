@@ -13,6 +13,7 @@ from orrery.games.gaia.state import (
     FROM_ABILITY,
     NAVIGATION,
     State,
+    site_rules,
 )
 from orrery.games.gaia.tasks import NONE
 from orrery.games.gaia.texts import no
@@ -56,9 +57,7 @@ def steps(state: State, seat: Seat, flipped: int = 0) -> list[int]:
     player = state.players[seat]
     found = []
     for area, level in enumerate(player.research):
-        if level >= TOP - 1 and (
-            level == TOP or player.green <= flipped or taken(state, area)
-        ):
+        if level >= TOP - 1 and (level == TOP or player.green <= flipped or taken(state, area)):
             continue
         if area == NAVIGATION and player.faction == BALTAKS and not player.institutes:
             continue
@@ -153,7 +152,9 @@ def against_advance(state: State, seat: Seat, move: Advance) -> Iterator[Objecti
         return
     if player.used >> FROM_ABILITY & 1:
         yield no("GP-ACT7-02")
-    if move.area is None:
+    if move.area is None:  # the step is all there is to this action: only the site lets go of it
+        if not site_rules(state):
+            yield no("GP-ACT7-08")
         return
     if move.area not in lowest(state, seat):
         yield no("GP-ACT7-08", area=area_word(move.area))
@@ -165,7 +166,8 @@ def advances(state: State, seat: Seat) -> list[Advance]:
     if player.faction != BESCODS or player.used >> FROM_ABILITY & 1:
         return []
     low = lowest(state, seat)
-    return [Advance(area) for area in steps(state, seat) if area in low] + [Advance()]
+    found = [Advance(area) for area in steps(state, seat) if area in low]
+    return [*found, Advance()] if site_rules(state) else found
 
 
 def against_downgrade(state: State, seat: Seat, move: Downgrade) -> Iterator[Objection]:
