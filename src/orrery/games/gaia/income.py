@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from orrery.games.gaia.components import BASIC, BOOSTER, FACTION, LEVELS, Gain
-from orrery.games.gaia.power import chargeable
 from orrery.games.gaia.state import CHARGE, ECONOMY, SCIENCE, TOKENS, Player
 from orrery.games.gaia.tasks import (
     BASIC_POWER,
@@ -65,7 +64,8 @@ def income(player: Player) -> Gain:
 
 def plain(gain: Gain) -> Gain:
     """What of an income is not power."""
-    return (*gain[:TOKENS], 0, 0, 0)
+    credits, ore, knowledge, qic, *_ = gain
+    return (credits, ore, knowledge, qic, 0, 0, 0)
 
 
 def power_items(player: Player) -> dict[int, int]:
@@ -92,14 +92,11 @@ def both_kinds(items: int) -> bool:
 
 
 def order_matters(player: Player, items: int) -> bool:
-    """Whether charging before gaining tokens ends differently from gaining them first."""
+    """Whether charging before gaining tokens can end differently from gaining them first.
+
+    While bowl I holds enough for all charges the new tokens just stay there, whenever they come.
+    """
     if not both_kinds(items):
         return False
     amounts = power_items(player)
-    tokens = sum(amounts[item] for item in bits(items & TOKEN_ITEMS))
-    power = sum(amounts[item] for item in bits(items & ~TOKEN_ITEMS))
-    if player.stone > 0:
-        return True
-    return power > player.bowls[0] or (power > 0 and chargeable(player) < power + 2 * tokens)
-
-
+    return sum(amounts[item] for item in bits(items & ~TOKEN_ITEMS)) > player.bowls[0]

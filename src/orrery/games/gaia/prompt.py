@@ -20,13 +20,13 @@ def prompt(state: State, you: Seat | None) -> Message:
             return Message("prompt_end" if acted else "prompt_turn", {"n": state.round})
         case todo.Charging(_, hex):
             n = offered(state, task)
-            numbers = {"hex": Term("hex", hex_name(hex)), "n": n, "vp": max(0, n - 1)}
-            return Message("prompt_charging", numbers)
+            here = Term("hex", hex_name(hex))
+            return Message("prompt_charging", {"hex": here, "n": n, "vp": max(0, n - 1)})
         case todo.Returning(_, left):
             return Message("prompt_returning", {"n": left})
         case todo.Moving(_, at, to):
-            bowls = {"at": Term("bowl", todo.BOWLS[at]), "to": Term("bowl", todo.BOWLS[to])}
-            return Message("prompt_moving", bowls)
+            here, there = (Term("bowl", todo.BOWLS[bowl]) for bowl in (at, to))
+            return Message("prompt_moving", {"at": here, "to": there})
         case todo.Orbiting(_, hex):
             return Message("prompt_orbiting", {"hex": Term("hex", hex_name(hex))})
         case _:

@@ -13,8 +13,8 @@ from orrery.games.gaia import moves as say
 from orrery.games.gaia import tasks as todo
 from orrery.games.gaia.apply import actions, build, round, setup
 from orrery.games.gaia.automa import apply as automa
-from orrery.games.gaia.legal.build import lost_sites
 from orrery.games.gaia.legal.research import techs
+from orrery.games.gaia.legal.space import lost_sites
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.state import State
 from orrery.kernel.game import Seat

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from orrery.games.gaia.apply.build import build, exchange, place_former, radiate
+from orrery.games.gaia.apply.build import build, built, exchange, place_former, radiate
 from orrery.games.gaia.apply.gains import event, first, flip_token, give, goods, points, step
-from orrery.games.gaia.apply.build import built
 from orrery.games.gaia.components import (
     ADVANCED,
     BASIC,
@@ -17,8 +16,8 @@ from orrery.games.gaia.components import (
 )
 from orrery.games.gaia.counts import PER
 from orrery.games.gaia.legal.actions import special_gain
-from orrery.games.gaia.legal.conversions import FORMER, POWER, TOKEN as TOKEN_PAY
-from orrery.games.gaia.legal.conversions import find_rate
+from orrery.games.gaia.legal.conversions import FORMER, POWER, find_rate
+from orrery.games.gaia.legal.conversions import TOKEN as TOKEN_PAY
 from orrery.games.gaia.moves import (
     TOKEN_FIRST,
     TOKEN_LAST,
@@ -47,7 +46,6 @@ from orrery.games.gaia.state import (
     FROM_BASICS,
     FROM_BOOSTERS,
     FROM_CHARGES,
-    FROM_FACTION,
     FROM_RANGE,
     FROM_STEP,
     INSTITUTE,

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from orrery.games.gaia.alliances import nodes
 from orrery.games.gaia.apply.gains import event, first, gain_token, give, points
-from orrery.games.gaia.components import FORMER_COST, NOTHING, TOKEN_WORDS
+from orrery.games.gaia.components import FORMER_COST, TOKEN_WORDS
 from orrery.games.gaia.galaxy import GAIA
 from orrery.games.gaia.legal.build import (
     is_guest,
@@ -26,8 +26,6 @@ from orrery.games.gaia.state import (
     INSTITUTE,
     IVITS,
     LAB,
-    LANTIDS,
-    MINE,
     STATION,
     Player,
     State,
@@ -37,7 +35,6 @@ from orrery.games.gaia.state import (
 )
 from orrery.games.gaia.tasks import Charging, Teching
 from orrery.kernel.game import Seat
-from orrery.kernel.hexes import bits
 
 _GLEENS_TOKEN = TOKEN_WORDS.index("token-gleens")
 _KNOWLEDGE_FOR_GUEST, _KNOWLEDGE_FOR_TYPE, _VP_FOR_GAIA = 2, 3, 2
@@ -215,5 +212,3 @@ def radiate(state: State, by: Seat) -> tuple[Charging, ...]:
 
 def worth_asking(state: State, task: Charging) -> bool:
     return gets_token(state.players[task.seat]) or offered(state, task) > 0
-
-

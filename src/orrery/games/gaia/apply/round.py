@@ -6,9 +6,9 @@ from orrery.games.gaia.apply.build import radiate
 from orrery.games.gaia.apply.gains import first, give, goods
 from orrery.games.gaia.components import ROUNDS
 from orrery.games.gaia.income import both_kinds, income, order_matters, plain, power_items
+from orrery.games.gaia.legal.conversions import find_rate, may_use_area
 from orrery.games.gaia.legal.income import may_receive
-from orrery.games.gaia.legal.conversions import GOODS, find_rate, may_use_area
-from orrery.games.gaia.moves import Convert, Receive
+from orrery.games.gaia.moves import GOODS, Convert, Receive
 from orrery.games.gaia.power import charge
 from orrery.games.gaia.state import (
     FROM_FACTION,

@@ -9,15 +9,16 @@ from orrery.games.gaia import tasks as todo
 from orrery.games.gaia.apply import apply
 from orrery.games.gaia.apply.setup import opening
 from orrery.games.gaia.boardgamers.conversions import conversions
-from orrery.games.gaia.boardgamers.reading import (
-    SLOTS,
-    TRACKS,
-    SiteGame,
-    faction_of,
-    number,
-    read_game,
+from orrery.games.gaia.boardgamers.reading import SiteGame, faction_of, number, read_game
+from orrery.games.gaia.boardgamers.words import (
+    Commands,
+    bare,
+    expect,
+    read_charge,
+    read_slot,
+    read_token,
+    read_track,
 )
-from orrery.games.gaia.components import TOKEN_WORDS
 from orrery.games.gaia.galaxy import HEX_WORDS
 from orrery.games.gaia.income import power_items
 from orrery.games.gaia.legal import objections
@@ -114,7 +115,7 @@ class Translation:
             yield self.state
 
     def play_line(self, text: str) -> None:
-        who, _, rest = _bare(text).partition(" ")
+        who, _, rest = bare(text).partition(" ")
         if who not in self.seat_of:
             raise RecordError(f"there is no player {who!r}")
         seat = self.seat_of[who]
@@ -125,7 +126,7 @@ class Translation:
         while queue.left:
             self._command(seat, queue)
 
-    def _command(self, seat: Seat, queue: "Commands") -> None:
+    def _command(self, seat: Seat, queue: Commands) -> None:
         command = queue.take()
         verb, _, rest = command.partition(" ")
         if command == "":
@@ -151,7 +152,7 @@ class Translation:
         else:
             self.play(seat, self._move(verb, rest, queue))
 
-    def _spend(self, seat: Seat, command: str, queue: "Commands") -> None:
+    def _spend(self, seat: Seat, command: str, queue: Commands) -> None:
         phase = "gaia" if isinstance(self.state.agenda[0], todo.Returning) else "turn"
         if (several := _SEVERAL_TECHS.match(command)) is not None:
             self._owed = int(several[1])  # we take one tile after the other
@@ -182,14 +183,14 @@ class Translation:
 
     # --- The commands that are one sentence
 
-    def _move(self, verb: str, rest: str, queue: "Commands") -> AnyMove:
+    def _move(self, verb: str, rest: str, queue: Commands) -> AnyMove:
         match verb:
             case "build":
                 return self._build(rest)
             case "booster":
                 return say.Take(number(rest))
             case "up":
-                return say.Research(_track(rest))
+                return say.Research(read_track(rest))
             case "tech":
                 return self._tech(rest, queue)
             case "action":
@@ -205,10 +206,11 @@ class Translation:
             case "pass":
                 return say.PassFor(number(rest.split()[0])) if rest else say.Pass()
             case "charge":
-                return _charge(rest)
+                return read_charge(rest)
             case "income":
                 return self._income(rest, queue)
-        raise RecordError(f"the command {verb!r} is not supported")
+            case _:
+                raise RecordError(f"the command {verb!r} is not supported")
 
     def _hex(self, word: str) -> int:
         if word in HEX_WORDS:
@@ -230,57 +232,58 @@ class Translation:
             return say.Upgrade(hex, _BUILDINGS[what])
         raise RecordError(f"the building {what!r} is not supported")
 
-    def _step(self, queue: "Commands") -> int | None:
+    def _step(self, queue: Commands) -> int | None:
         """`up FIELD` or `decline up` that belongs to what was said before."""
         verb, _, field = queue.peek().partition(" ")
         if verb not in ("up", "decline"):
             return None
         queue.take()
-        return _track(field) if verb == "up" else None
+        return read_track(field) if verb == "up" else None
 
-    def _tech(self, where: str, queue: "Commands") -> AnyMove:
+    def _tech(self, where: str, queue: Commands) -> AnyMove:
         if where.startswith("adv-"):
-            tile = self.state.advanced[_track(where.removeprefix("adv-"))]
+            tile = self.state.advanced[read_track(where.removeprefix("adv-"))]
             verb, _, slot = queue.take_past("brainstone").partition(" ")
             if verb != "cover":
                 raise RecordError(f"expected 'cover' and found {verb!r}")
-            return say.TakeAdvanced(tile, self.state.basics[_slot(slot)], self._step(queue))
-        return say.TakeBasic(self.state.basics[_slot(where)], self._step(queue))
+            return say.TakeAdvanced(tile, self.state.basics[read_slot(slot)], self._step(queue))
+        return say.TakeBasic(self.state.basics[read_slot(where)], self._step(queue))
 
-    def _action(self, name: str, queue: "Commands") -> AnyMove:
+    def _action(self, name: str, queue: Commands) -> AnyMove:
         kind, index = re.sub(r"\d", "", name), number(name)
         if kind not in ("power", "qic"):
             raise RecordError(f"the action {name!r} is not supported")
         space = index if kind == "power" else 7 + index
         if name in ("power2", "power6"):
             built = queue.take_past("brainstone")
-            return say.Act(space, self._hex(_expect(built, "build m")))
+            return say.Act(space, self._hex(expect(built, "build m")))
         if name == "qic2":
-            return say.Act(space, None, _token(_expect(queue.take(), "fedtile")))
+            return say.Act(space, None, read_token(expect(queue.take(), "fedtile")))
         return say.Act(space)
 
-    def _special(self, name: str, queue: "Commands") -> AnyMove:
+    def _special(self, name: str, queue: Commands) -> AnyMove:
         match name:
             case "space-station":
-                return say.Outpost(self._hex(_expect(queue.take(), "build sp")))
+                return say.Outpost(self._hex(expect(queue.take(), "build sp")))
             case "swap-PI":
-                return say.Swap(self._hex(_expect(queue.take(), "swap-PI")))
+                return say.Swap(self._hex(expect(queue.take(), "swap-PI")))
             case "down-lab":
-                hex = self._hex(_expect(queue.take(), "build ts"))
+                hex = self._hex(expect(queue.take(), "build ts"))
                 return say.Downgrade(hex, self._step(queue))
             case "up-lowest":
                 return say.Advance(self._step(queue))
             case "step":
-                hex = self._hex(_expect(queue.take(), "build m"))
+                hex = self._hex(expect(queue.take(), "build m"))
                 return say.Special(FROM_STEP, hex)
             case "range+3":
                 built = queue.take()
                 if built.startswith("build gf "):
                     return say.Special(FROM_RANGE, None, self._hex(built.split()[-1]))
-                return say.Special(FROM_RANGE, self._hex(_expect(built, "build m")))
-        if name not in _SPECIALS:
-            raise RecordError(f"the special action {name!r} is not supported")
-        return say.Special(_SPECIALS[name])
+                return say.Special(FROM_RANGE, self._hex(expect(built, "build m")))
+            case _ if name in _SPECIALS:
+                return say.Special(_SPECIALS[name])
+            case _:
+                raise RecordError(f"the special action {name!r} is not supported")
 
     def federation(self, rest: str) -> AnyMove:
         hexes, _, token = rest.partition(" ")
@@ -292,9 +295,9 @@ class Translation:
         near = self.state.galaxy.grow(listed) & own  # those join by themselves
         for hex in bits(near | planets):
             planets |= self.state.galaxy.region(1 << hex, own)
-        return say.Federate(tuple(bits(planets)), tuple(bits(via)), _token(token))
+        return say.Federate(tuple(bits(planets)), tuple(bits(via)), read_token(token))
 
-    def _income(self, rest: str, queue: "Commands") -> AnyMove:
+    def _income(self, rest: str, queue: Commands) -> AnyMove:
         task = self.state.agenda[0]
         if not isinstance(task, todo.Receiving):
             raise RecordError("no income is waiting")
@@ -323,76 +326,6 @@ class Translation:
             moves=tuple(self.said),
             result=result,
         )
-
-
-class Commands:
-    """The commands of a line that are still to be read."""
-
-    def __init__(self, commands: list[str]) -> None:
-        self.left = commands
-
-    def peek(self) -> str:
-        return self.left[0] if self.left else ""
-
-    def take(self) -> str:
-        if not self.left:
-            raise RecordError("the line ends too early")
-        return self.left.pop(0)
-
-    def take_past(self, verb: str) -> str:
-        """The next command that has another verb: the one before it is answered later."""
-        first = self.take()
-        if first.split(" ")[0] != verb:
-            return first
-        then = self.take()
-        self.put(first)
-        return then
-
-    def put(self, command: str) -> None:
-        self.left.insert(0, command)
-
-
-def _bare(text: str) -> str:
-    """A line without what the site adds for its readers."""
-    text = re.sub(r"\s*\([^()]*(?:=>|⇒|from )[^()]*\)", "", text)
-    text = re.sub(r" returning booster\d+", "", text)
-    return re.sub(r" using [^.]*", "", text).strip()
-
-
-def _expect(command: str, words: str) -> str:
-    if not command.startswith(words + " "):
-        raise RecordError(f"expected {words!r} and found {command!r}")
-    return command.removeprefix(words + " ").strip()
-
-
-def _track(word: str) -> int:
-    if word not in TRACKS:
-        raise RecordError(f"there is no research area {word!r} in the base game")
-    return TRACKS.index(word)
-
-
-def _slot(word: str) -> int:
-    if word not in SLOTS:
-        raise RecordError(f"there is no tech tile space {word!r} in the base game")
-    return SLOTS.index(word)
-
-
-def _token(word: str) -> int:
-    if word == "gleens":
-        return TOKEN_WORDS.index("token-gleens")
-    if not re.match(r"^fed[1-6]$", word):
-        raise RecordError(f"there is no federation token {word!r} in the base game")
-    return number(word)
-
-
-def _charge(rest: str) -> AnyMove:
-    """`3pw`, or with the Taklons' token before or after it."""
-    amounts = rest.split(",")
-    power = next((a for a in amounts if a.endswith("pw")), "0pw")
-    count = int(power.removesuffix("pw") or 1)
-    if len(amounts) == 1:
-        return say.Charge(count) if amounts[0].endswith("pw") else say.Charge(0, say.TOKEN_LAST)
-    return say.Charge(count, say.TOKEN_LAST if amounts[0].endswith("pw") else say.TOKEN_FIRST)
 
 
 def translate(text: str) -> Translation:

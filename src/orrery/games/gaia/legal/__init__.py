@@ -12,7 +12,15 @@ from typing import Any, Final
 from orrery.games.gaia import moves as say
 from orrery.games.gaia import tasks as todo
 from orrery.games.gaia.automa import legal as automa
-from orrery.games.gaia.legal import actions, build, conversions, federations, research, setup
+from orrery.games.gaia.legal import (
+    actions,
+    build,
+    conversions,
+    federations,
+    research,
+    setup,
+    space,
+)
 from orrery.games.gaia.legal.income import against_receiving, receivings
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.state import State
@@ -86,9 +94,10 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
             return tuple(_IN_TURN[kind](state, seat, move))
     elif (follows := automa.AGAINST.get(type(task))) is not None:
         return tuple(follows(state, task, move))
-    elif (against := _AGAINST.get((type(task), kind))) is not None:
-        if not isinstance(task, todo.Dealing) or kind is _DEALT[task.what]:
-            return tuple(against(state, task, move))
+    elif (against := _AGAINST.get((type(task), kind))) is not None and (
+        not isinstance(task, todo.Dealing) or kind is _DEALT[task.what]
+    ):
+        return tuple(against(state, task, move))
     return (_moment(task),)
 
 
@@ -153,7 +162,7 @@ def _of_seat(
 
 def _against_outpost(state: State, seat: Seat, move: say.Outpost) -> Iterator[Objection]:
     yield from actions.against_used(state, seat, move)
-    yield from build.against_outpost(state, seat, move)
+    yield from space.against_outpost(state, seat, move)
 
 
 def _against_pass(state: State, seat: Seat, move: Any) -> Iterator[Objection]:
@@ -201,7 +210,7 @@ _GENERATORS: Final[dict[type, Callable[[State, Any], list[Any]]]] = {
     todo.Turn:      _turn,
     todo.Teching:   lambda state, task: research.techs(state, task.seat),
     todo.Finding:   lambda state, task: [
-        say.Find(hex) for hex in bits(build.lost_sites(state, task.seat))
+        say.Find(hex) for hex in bits(space.lost_sites(state, task.seat))
     ],
     todo.Moving:    _stones,
     todo.Charging:  conversions.charges,
@@ -229,7 +238,7 @@ _AGAINST: Final[dict[tuple[type, type], _Against]] = {
     (todo.Returning, say.Done):      conversions.against_done,
     (todo.Teching, say.TakeBasic):   _of_seat(research.against_basic),
     (todo.Teching, say.TakeAdvanced): _of_seat(research.against_advanced),
-    (todo.Finding, say.Find):        _of_seat(build.against_finding),
+    (todo.Finding, say.Find):        _of_seat(space.against_finding),
     (todo.Moving, say.Stone):        _against_stone,
     (todo.Charging, say.Charge):     conversions.against_charge,
     (todo.Charging, say.Decline):    _nothing,

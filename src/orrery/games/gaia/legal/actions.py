@@ -22,10 +22,10 @@ from orrery.games.gaia.legal.build import (
     against_mine,
     former_sites,
     mine_sites,
-    outpost_sites,
     place,
 )
 from orrery.games.gaia.legal.research import techs
+from orrery.games.gaia.legal.space import outpost_sites
 from orrery.games.gaia.moves import Act, Outpost, Pass, PassFor, Special, Swap
 from orrery.games.gaia.power import purchasing_power
 from orrery.games.gaia.state import (

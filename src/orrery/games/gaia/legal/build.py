@@ -1,4 +1,4 @@
-"""Actions 1 to 3: building a mine, gaiaforming, upgrading; and placing the Lost Planet."""
+"""Actions 1 to 3: building a mine, gaiaforming, upgrading."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,7 +18,7 @@ from orrery.games.gaia.components import (
     TYPES,
 )
 from orrery.games.gaia.galaxy import GAIA, LOST, REACH, TRANSDIM, hex_name
-from orrery.games.gaia.moves import Build, Find, Gaiaform, Outpost, Upgrade
+from orrery.games.gaia.moves import Build, Gaiaform, Upgrade
 from orrery.games.gaia.power import in_bowls
 from orrery.games.gaia.state import (
     ACADEMY,
@@ -27,7 +27,6 @@ from orrery.games.gaia.state import (
     GAIA_PROJECT,
     GLEENS,
     INSTITUTE,
-    IVITS,
     LAB,
     LANTIDS,
     MINE,
@@ -371,59 +370,3 @@ def upgrades(state: State, seat: Seat) -> list[Upgrade]:
             elif credits <= player.credits:
                 found += [Upgrade(hex, building) for hex in bits(here)]
     return found
-
-
-# --- The Lost Planet, and the space stations of the Ivits ---------------------------------------
-
-
-def _occupied(state: State) -> int:
-    """Hexes with a planet, a satellite or a space station."""
-    found = state.galaxy.planets
-    for player in state.players:
-        found |= player.satellites | player.outposts | player.lost
-    if state.automa is not None:
-        found |= state.automa.satellites
-    return found
-
-
-def lost_sites(state: State, seat: Seat) -> int:
-    reach = in_range(state, seat, 0, state.players[seat].qic)
-    return reach & ~_occupied(state)
-
-
-def against_finding(state: State, seat: Seat, move: Find) -> Iterator[Objection]:
-    if move.hex not in state.galaxy.at or _occupied(state) >> move.hex & 1:
-        yield no("GP-LOST-03", hex=place(move.hex))
-    elif (qic := qic_for_range(state, seat, move.hex)) > state.players[seat].qic:
-        have = state.players[seat].qic
-        reach = RANGE[state.players[seat].research[NAVIGATION]]
-        yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=have)
-
-
-def _closed_to_outposts(state: State, seat: Seat) -> int:
-    player = state.players[seat]
-    found = state.galaxy.planets | player.satellites | player.allied
-    for other in state.players:
-        found |= other.outposts | other.lost
-    return found
-
-
-def outpost_sites(state: State, seat: Seat) -> int:
-    player = state.players[seat]
-    if player.outposts.bit_count() >= COUNTS.outpost:
-        return 0
-    return in_range(state, seat, 0, player.qic) & ~_closed_to_outposts(state, seat)
-
-
-def against_outpost(state: State, seat: Seat, move: Outpost) -> Iterator[Objection]:
-    player = state.players[seat]
-    if player.faction != IVITS or not player.institutes:
-        yield no("GP-ACT7-09", hex=place(move.hex))
-        return
-    if player.outposts.bit_count() >= COUNTS.outpost:
-        yield no("GP-SETUP-31", n=COUNTS.outpost)
-    if move.hex not in state.galaxy.at or _closed_to_outposts(state, seat) >> move.hex & 1:
-        yield no("GP-ACT7-09", hex=place(move.hex))
-    elif (qic := qic_for_range(state, seat, move.hex)) > player.qic:
-        reach = RANGE[player.research[NAVIGATION]]
-        yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=player.qic)

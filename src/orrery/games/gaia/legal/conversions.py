@@ -153,8 +153,10 @@ def against_gaia_convert(state: State, task: Returning, move: Convert) -> Iterat
     if rate is None:
         yield from _no_rate(move)
         return
-    if move.amount == 0 or move.amount % rate.amount or (
-        rate.good == GOODS.index("tech") and move.amount != rate.amount
+    if (
+        move.amount == 0
+        or move.amount % rate.amount
+        or (rate.good == GOODS.index("tech") and move.amount != rate.amount)
     ):
         yield _odd(move, rate)
     if move.amount > task.left:
