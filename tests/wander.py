@@ -11,13 +11,17 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from games.kepler.keen import keen
+from games.gaia.keen import keen as keen_in_gaia
+from games.kepler.keen import keen as keen_in_kepler
 from orrery.kernel.errors import NotationError
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.record import Record
 from shelf import UNLISTED, Case
 
-GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {"kepler-3042": keen}
+GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {
+    "gaia-project": keen_in_gaia,
+    "kepler-3042": keen_in_kepler,
+}
 
 MOST_MOVES = 20_000  # far beyond any game: more than that is a game that does not end
 

@@ -213,11 +213,28 @@ class TestTheNevlas:
         assert broken(once, "convert 3 power to ore") == ["GP-POWER-04"]
         assert broken(table(ada=ada), "convert 7 power to credits") == ["GP-POWER-04"]
 
+    @pytest.mark.rule("GP-ACT9-03")
+    def test_an_ore_and_a_credit_merge_without_a_loss(self) -> None:
+        ada = rich("nevlas", mines="", institutes="4A9", bowls=(0, 0, 2))
+        found = converted("convert 4 power to ore-and-credit", ada)
+        assert (goods(found), found.bowls) == ({"ore": 1, "credits": 1}, (2, 0, 0))
+        for other in (rich("nevlas", mines="4A9"), rich(institutes="6B1")):
+            assert broken(table(ada=other), "convert 4 power to ore-and-credit") == ["GP-ACT9-03"]
+
     @pytest.mark.rule("GP-ACT9-03", "GP-POWER-11")
     def test_and_one_without(self) -> None:
         ada = rich("nevlas", mines="4A9", bowls=(0, 0, 3))
         assert converted("convert 2 power to credits", ada).bowls == (2, 0, 1)
         assert broken(table(ada=ada), "convert 4 power to qic") == ["GP-POWER-04"]
+
+    @pytest.mark.rule("GP-ACT9-03")
+    def test_more_than_forty_at_once_are_said_in_two_sentences(self) -> None:
+        ada = rich("nevlas", mines="", institutes="4A9", bowls=(0, 0, 30))
+        state = table(ada=ada)
+        credits = [said for said in offers(state, "convert") if said.endswith("power to credits")]
+        assert credits[-1] == "convert 40 power to credits"
+        state = after(state, "convert 36 power to ore", "convert 21 power to ore")
+        assert (state.players[ADA].ore, state.players[ADA].bowls) == (15, (29, 0, 1))
 
     @pytest.mark.rule("GP-ACT9-14")
     @pytest.mark.parametrize("institute", ["", "4A9"])

@@ -30,6 +30,7 @@ GOODS: Final = ("credits", "ore", "knowledge", "qic", "token", "tech", "ore-and-
 STRUCTURES: Final = (*BUILDINGS[:4], "academy")  # the Automa's academies are all alike
 WHEN: Final = ("first", "last")
 TOKEN_FIRST, TOKEN_LAST = range(2)
+MOST: Final = 40  # of anything in one sentence; who has more says two
 
 # --- Set-up
 
@@ -326,7 +327,7 @@ _KINDS: Final = (
     Kind("item", ITEMS),
     Kind("seat", {**{word: seat for seat, word in enumerate(SEAT_WORDS)}, "automa": AUTOMA}),
     Kind("card", CARD_WORDS),
-    Numeral("number", 0, 40),
+    Numeral("number", 0, MOST),
 )
 
 GRAMMAR: Final = Grammar[AnyMove](

@@ -9,6 +9,7 @@ from orrery.games.gaia.legal.build import formers_left
 from orrery.games.gaia.legal.research import techs
 from orrery.games.gaia.moves import (
     GOODS,
+    MOST,
     PAYS,
     TOKEN_FIRST,
     TOKEN_LAST,
@@ -124,8 +125,9 @@ def converts(state: State, seat: Seat) -> list[Convert | Burn]:
     for rate in rates(player.faction, bool(player.institutes), "turn"):
         unit, pay, good = rate.amount, rate.pay, rate.good
         if have[pay] >= unit:
-            found += [Convert(n, pay, good) for n in range(unit, have[pay] + 1, unit)]
-    found += [Burn(n) for n in range(1, burnable(player) + 1)]
+            most = min(have[pay], MOST)
+            found += [Convert(n, pay, good) for n in range(unit, most + 1, unit)]
+    found += [Burn(n) for n in range(1, min(burnable(player), MOST) + 1)]
     return found
 
 
@@ -172,7 +174,7 @@ def gaia_converts(state: State, task: Returning) -> list[Convert | Done]:
     player = state.players[task.seat]
     found: list[Convert | Done] = []
     for rate in rates(player.faction, True, "gaia"):
-        most = rate.amount if GOODS[rate.good] == "tech" else task.left
+        most = rate.amount if GOODS[rate.good] == "tech" else MOST
         steps = range(rate.amount, min(most, task.left) + 1, rate.amount)
         found += [Convert(n, rate.pay, rate.good) for n in steps]
     if not (site_rules(state) and player.faction == TERRANS):
