@@ -3,20 +3,21 @@
 from collections.abc import Iterator
 
 from orrery.games.gaia.alliances import (
-    budget,
     clusters,
     federations,
     free_hexes,
+    grown,
     needed,
     nodes,
-    search,
+    webs,
 )
 from orrery.games.gaia.components import COUNTS, TOKEN_WORDS
 from orrery.games.gaia.legal.build import place
 from orrery.games.gaia.moves import Federate
 from orrery.games.gaia.power import satellites_payable
-from orrery.games.gaia.state import IVITS, State
+from orrery.games.gaia.state import IVITS, State, site_rules
 from orrery.games.gaia.texts import no
+from orrery.games.gaia.webs import Webs
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -40,65 +41,80 @@ def against_federation(state: State, seat: Seat, move: Federate) -> Iterator[Obj
     player = state.players[seat]
     if move.token >= len(state.supply) or not state.supply[move.token]:
         yield no("GP-FED-09", token=Term("token", TOKEN_WORDS[move.token]))
-    hexes, via = sum({1 << h for h in move.hexes}), sum({1 << h for h in move.via})
-    faults = list(_against_hexes(state, seat, hexes, via))
+    faults = [*_against_repeating(move), *_against_hexes(state, seat, move)]
     if faults:
         yield faults[0]
         return
-    count = via.bit_count()
+    count = len(move.via)
     if count > satellites_payable(player):
         rule = "GP-FED-24" if player.faction == IVITS else "GP-FED-12"
         yield no(rule, n=count, have=satellites_payable(player))
     if count > COUNTS.satellite - player.satellites.bit_count():
         yield no("GP-FED-17", n=COUNTS.satellite)
-    yield from _against_web(state, seat, hexes, via)
+        return
+    yield from _against_web(state, seat, _set(move.hexes), _set(move.via))
 
 
-def _against_hexes(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Objection]:
+def _set(hexes: tuple[int, ...]) -> int:
+    return sum({1 << hex for hex in hexes})
+
+
+def _against_repeating(move: Federate) -> Iterator[Objection]:
+    for hexes, rule in ((move.hexes, "GP-FED-05"), (move.via, "GP-FED-15")):
+        for i, hex in enumerate(hexes):
+            if hex in hexes[:i]:
+                yield no(rule, hex=place(hex))
+
+
+def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objection]:
     """Each hex by itself: is it one's own, and may a satellite stand there?"""
     player, map = state.players[seat], state.galaxy
+    hexes, via = _set(move.hexes), _set(move.via)
     for hex in bits(hexes & ~nodes(player)):
-        yield no("GP-FED-01", hex=place(hex))
+        yield no("GP-FED-02", hex=place(hex))
     old = player.allied if player.faction == IVITS else player.allied | map.grow(player.allied)
     for hex in bits(hexes & old):
         yield no("GP-FED-05" if player.allied >> hex & 1 else "GP-FED-19", hex=place(hex))
     for hex in bits(via & ~free_hexes(state, seat)):
-        if player.satellites >> hex & 1:
+        if (player.satellites | player.outposts) >> hex & 1:
             yield no("GP-FED-15", hex=place(hex))
-        elif old >> hex & 1:
+        elif old >> hex & 1 and not map.planets >> hex & 1:
             yield no("GP-FED-19", hex=place(hex))
         else:
             yield no("GP-FED-14", hex=place(hex))
 
 
 def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Objection]:
-    """All of it together: strong enough, connected, and nothing superfluous."""
+    """All of it together: connected, strong enough, and nothing superfluous."""
     player, map = state.players[seat], state.galaxy
     own, need = clusters(state, seat), needed(player)
-    grown = player.faction == IVITS and bool(player.allied)
-    chosen = 1 if grown else 0
-    touched = hexes | via | map.grow(hexes | via)
+    chosen = 1 if grown(player) else 0
+    all_of_it = hexes | via | (player.allied if chosen else 0)
+    linked = map.region(all_of_it & -all_of_it, all_of_it)
+    if away := all_of_it & ~linked:
+        yield no("GP-FED-03", hex=place(next(bits(away))))
+        return
+    touched = all_of_it | map.grow(all_of_it)
     for number, (cluster, _) in enumerate(own):
-        if touched & cluster and not (grown and number == 0):
+        if touched & cluster and not chosen >> number & 1:
             chosen |= 1 << number
             if missing := cluster & ~hexes:
-                yield no("GP-FED-03", hex=place(next(bits(missing))))
+                yield no("GP-FED-06", hex=place(next(bits(missing))))
                 return
     power = sum(own[number][1] for number in bits(chosen))
     if power < need:
         yield no("GP-FED-23" if player.faction == IVITS else "GP-FED-01", n=need, have=power)
         return
-    all_of_it = hexes | via | (player.allied if grown else 0)
-    if map.region(all_of_it & -all_of_it, all_of_it) != all_of_it:
-        yield no("GP-FED-03")
-        return
-    count = via.bit_count()
-    web = search(state.placement, own, free_hexes(state, seat), need, count, grown)
-    fewest = web.cost.get(chosen)
-    if fewest is not None and fewest < count:
+    yield from _against_waste(webs(state, seat, own, via.bit_count()), chosen, via.bit_count())
+
+
+def _against_waste(found: Webs, chosen: int, count: int) -> Iterator[Objection]:
+    """More satellites or planets than necessary."""
+    if (fewest := found.fewest(chosen)) < count:
         yield no("GP-FED-20", n=fewest, have=count)
-    elif chosen not in web.complete_sets:
-        yield no("GP-FED-21", n=count)
+    elif (less := found.lean_part(chosen)) is not None:
+        spare = found.hexes(chosen & ~less)
+        yield no("GP-FED-21", hex=place(next(bits(spare))), n=found.cost[less], have=count)
 
 
-__all__ = ["against_federation", "budget", "federation_moves"]
+__all__ = ["against_federation", "federation_moves"]

@@ -1,0 +1,104 @@
+"""Reading the files of the boardgamers site: what it adds is ignored, what we lack is named."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from games.gaia.site import load
+from typer.testing import CliRunner
+
+from orrery.cli import app
+from orrery.games.gaia.boardgamers import import_game
+from orrery.kernel.errors import RecordError
+from orrery.kernel.record import Record
+
+SAMPLE = sorted((Path(__file__).parent / "recorded").glob("*.json.gz"))
+
+
+@pytest.fixture
+def log() -> dict[str, Any]:
+    found: dict[str, Any] = load(SAMPLE[0])["log"]
+    return found
+
+
+def decorated(line: str) -> str:
+    """A line as the site shows it to its readers."""
+    line = re.sub(r"up (\w+)", r"up \1 (1 ⇒ 2)", line)
+    line = re.sub(r"pass (booster\d+)", r"pass \1 returning booster5", line)
+    line = re.sub(r"(federation \S+ fed\d)", r"\1 using area1: 3, area2: 1", line)
+    line = re.sub(r"(build gf \S+?)(\.|$)", r"\1 using area1: 6\2", line)
+    line = re.sub(r"(swap-PI \d\w+)", r"\1 (from 4B1)", line)
+    return f"{line} (2/4,B/0/0 ⇒ 0/4/2,B/0)"
+
+
+@pytest.mark.parametrize("path", SAMPLE[::5], ids=lambda path: path.name)
+def test_what_the_site_adds_for_its_readers_is_ignored(path: Path) -> None:
+    log = load(path)["log"]
+    shown = [log["moves"][0], *(decorated(line) for line in log["moves"][1:])]
+    assert import_game(json.dumps(log | {"moves": shown})) == import_game(json.dumps(log))
+
+
+def test_seats_may_be_called_by_number_all_the_time(log: dict[str, Any]) -> None:
+    numbers = {faction: f"p{n}" for n, faction in enumerate(log["factions"], 1)}
+    lines = []
+    for line in log["moves"]:
+        who, _, rest = line.partition(" ")
+        lines.append(f"{numbers.get(who, who)} {rest}")
+    assert import_game(json.dumps(log | {"moves": lines})) == import_game(json.dumps(log))
+
+
+def test_hexes_may_be_written_by_their_coordinates(log: dict[str, Any]) -> None:
+    places = {h["coord"]: f"{h['q']}x{h['r']}" for h in log["setup"]["hexes"]}
+
+    def by_coordinates(line: str) -> str:
+        return re.sub(r"\b\d+(?:[AB]\d+|C)\b", lambda m: places.get(m[0], m[0]), line)
+
+    lines = [by_coordinates(line) for line in log["moves"]]
+    assert lines != log["moves"]
+    assert import_game(json.dumps(log | {"moves": lines})) == import_game(json.dumps(log))
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"variants": {"frontiers": True}}, "'frontiers', which is not supported"),
+        ({"variants": {"auction": True}}, "'auction', which is not supported"),
+        ({"variants": {"factionVariant": "more-balanced"}}, "'more-balanced', which is not"),
+        ({"moves": ["p1 faction xenos"]}, "line 1: a game begins with 'init'"),
+        ({"moves": ["init 5 seed"]}, "line 1: 5 players"),
+        ({"moves": ["init 2 seed", "p1 faction darloks"]}, "line 2, 'p1 faction darloks'"),
+        ({"moves": ["init 2 seed", "p9 faction xenos"]}, "there is no player 'p9'"),
+        ({"moves": ["init 2 seed", "p1 dance"]}, "the command 'dance' is not supported"),
+        ({"moves": ["init 2 seed", "p1 build m 3A5"]}, "line 2, 'p1 build m 3A5'"),
+        ({"setup": {}}, "the set-up of this game cannot be read"),
+    ],
+)
+def test_what_is_not_supported_is_named_with_its_line(
+    log: dict[str, Any], change: dict[str, Any], fault: str
+) -> None:
+    with pytest.raises(RecordError, match=re.escape(fault)):
+        import_game(json.dumps(log | change))
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '"words"', "{}", '{"setup": {}}'])
+def test_a_file_that_is_no_game_is_refused(text: str) -> None:
+    with pytest.raises(RecordError, match="no JSON|no game"):
+        import_game(text)
+
+
+def test_the_command_writes_a_record(tmp_path: Path, log: dict[str, Any]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(log), encoding="utf-8")
+    shown = CliRunner().invoke(app, ["import", "boardgamers", str(file)])
+    assert shown.exit_code == 0
+    assert Record.loads(shown.stdout).result == tuple(log["expected"]["scores"])
+    piped = CliRunner().invoke(app, ["import", "boardgamers", "-"], input=json.dumps(log))
+    assert piped.stdout == shown.stdout
+
+
+def test_another_site_is_refused_with_those_that_are_known(tmp_path: Path) -> None:
+    shown = CliRunner().invoke(app, ["import", "elsewhere", "-"], input="{}")
+    assert shown.exit_code != 0
+    assert "boardgamers" in str(shown.exception)
