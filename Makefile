@@ -4,7 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 GAME ?= kepler-3042
 
-.PHONY: setup play terminal browser test test-long lint types imports bench golden perft clean
+.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft clean
 
 # Rebuilt only when the list of what we need has changed; quick otherwise.
 setup: .venv/.ready
@@ -22,7 +22,7 @@ play: setup
 terminal: setup
 	@$(BIN)/orrery play $(GAME)
 
-test: lint types imports browser
+test: lint types client-types imports browser
 	$(BIN)/pytest -q -n 2 -m "not long"
 	@$(BIN)/orrery ledger --strict
 
@@ -35,6 +35,13 @@ lint: setup
 
 types: setup
 	$(BIN)/mypy
+
+# The JSDoc types of the client, where Node.js is: no bundler and no build need it.
+TSC := npm_config_loglevel=error npx --yes --package typescript@5.9.3 tsc
+client-types:
+	@command -v npx >/dev/null || { echo "Types of the client: skipped, there is no npx (Node.js) here."; exit 0; }; \
+	$(TSC) --version >/dev/null 2>&1 || { echo "Types of the client: skipped, TypeScript cannot be fetched."; exit 0; }; \
+	$(TSC) --project src/orrery/web/jsconfig.json && echo "Types of the client: no fault found."
 
 imports: setup
 	$(BIN)/lint-imports

@@ -5,6 +5,11 @@ import { copy, fill, h, one, shape } from "./dom.js";
 import { say } from "./words.js";
 
 /**
+ * @typedef {import("../shapes.js").Screen} Screen
+ * @typedef {import("../shapes.js").SeatShape} SeatShape
+ */
+
+/**
  * @typedef {object} Doing
  * @property {(seat: number, yes: boolean) => void} answer
  * @property {(seat: number) => void} replace
@@ -16,23 +21,23 @@ export function asks(doing) {
   const place = one(".asks");
   let shown = "";
 
-  /** @param {any} screen */
+  /** @param {Screen} screen */
   function show(screen) {
     const seats = screen.over ? [] : screen.seats;
-    const stamp = JSON.stringify([screen.asked, screen.invitations, seats.map((/** @type {any} */ seat) => [seat.late, seat.away, seat.replaceable])]);
+    const stamp = JSON.stringify([screen.asked, screen.invitations, seats.map((seat) => [seat.late, seat.away, seat.replaceable])]);
     if (stamp === shown) return; // a button must not vanish under the finger
     shown = stamp;
-    fill(place, undo(screen), seats.map((/** @type {any} */ seat) => clock(seat)), screen.invitations.length > 0 && invitations(screen));
+    fill(place, undo(screen), seats.map((seat) => clock(seat)), screen.invitations.length > 0 && invitations(screen));
   }
 
-  /** @param {any} seat @param {any} head @param {any} [about] @param {any[]} [buttons] */
+  /** @param {SeatShape} seat @param {any} head @param {any} [about] @param {any[]} [buttons] */
   const card = (seat, head, about = null, buttons = []) =>
     h("aside", { class: `offer seat-${seat.letter}`, role: "status" }, h("header", {}, shape(seat.letter), head), about && h("p", {}, about), buttons.length > 0 && h("footer", {}, buttons));
 
   /** @param {string} key @param {() => void} act */
   const button = (key, act) => h("button", { type: "button", class: "btn", onclick: act }, say(key));
 
-  /** @param {any} screen */
+  /** @param {Screen} screen */
   function undo({ asked, seats, yours }) {
     if (!asked) return null;
     const who = seats[asked.seat];
@@ -44,7 +49,7 @@ export function asks(doing) {
     return card(who, [h("b", {}, who.name), h("span", { class: "quiet" }, say("page_undo_asked"))], say("page_undo_about"), buttons);
   }
 
-  /** @param {any} seat */
+  /** @param {SeatShape} seat */
   function clock(seat) {
     if (seat.away && seat.you) return card(seat, say("page_bot_for_you"), say("page_bot_for_you_about"), [button("page_come_back", () => doing.comeBack(seat.seat))]);
     if (!seat.late) return null;
@@ -52,10 +57,10 @@ export function asks(doing) {
     return card(seat, say("page_late", { name: seat.name }), seat.replaceable && say("page_late_about", { name: seat.name }), seat.replaceable ? [button("page_replace", () => doing.replace(seat.seat))] : []);
   }
 
-  /** @param {any} screen */
+  /** @param {Screen} screen */
   function invitations(screen) {
-    const rows = screen.invitations.map((/** @type {{seat: number, link: string}} */ { seat, link }) => {
-      const address = new URL(link, location.href).href;
+    const rows = screen.invitations.map(({ seat, link }) => {
+      const address = new URL(link ?? "", location.href).href;
       const field = h("input", { class: "field", readonly: true, value: address, "aria-label": say("lobby_link") });
       const act = button("page_copy_link", async () => {
         const isCopied = await copy(address);

@@ -4,6 +4,11 @@ import { copy, fill, h, one, shape, sign } from "./dom.js";
 import { capital, count, say } from "./words.js";
 
 /**
+ * @typedef {import("../shapes.js").Screen} Screen
+ * @typedef {import("../shapes.js").SeatShape} SeatShape
+ */
+
+/**
  * @typedef {import("./sentence.js").Offer} Offer
  * @typedef {import("./sentence.js").Sentence} Sentence
  * @typedef {object} Doing
@@ -65,7 +70,7 @@ export function bar(doing) {
 
   const backToNow = () => h("button", { type: "button", class: "btn primary", onclick: doing.now }, say("page_back_to_now"));
 
-  /** @param {any} screen  as it was @param {any} line  what was done then */
+  /** @param {Screen} screen  as it was @param {any} line  what was done then */
   function past(screen, line) {
     const where = screen.at ? say("page_move_of", { n: screen.at, total: screen.moves }) : say("page_set_up");
     const who = line && line.seat !== null && line.seat >= 0 ? screen.seats[line.seat] : null;
@@ -76,12 +81,12 @@ export function bar(doing) {
     );
   }
 
-  /** A branch has come to its end. @param {any} screen @param {string} result */
+  /** A branch has come to its end. @param {Screen} screen @param {string} result */
   function tried(screen, result) {
     quiet([h("b", {}, result)], undoing({ ...screen, you: 0, over: false }));
   }
 
-  /** @param {any} screen @param {string} result */
+  /** @param {Screen} screen @param {string} result */
   function over(screen, result) {
     const again = screen.yours.length > 0 && h("button", { type: "button", class: "btn", onclick: doing.rematch }, say("page_rematch"));
     quiet(
@@ -90,7 +95,7 @@ export function bar(doing) {
     );
   }
 
-  /** Links to the seats of a rematch that wait for others. @param {{id: string, seats: {seat: number, link: string | null}[]}} opened @param {any} screen */
+  /** Links to the seats of a rematch that wait for others. @param {{id: string, seats: {seat: number, link: string | null}[]}} opened @param {Screen} screen */
   function links(opened, screen) {
     quiet([say("page_rematch_links")], [h("a", { class: "btn primary", href: `/t/${opened.id}` }, say("page_rematch_go"))]);
     const list = opened.seats.filter((each) => each.link).map(({ seat, link }) => {
@@ -104,35 +109,35 @@ export function bar(doing) {
     form.append(h("ul", { class: "links" }, list));
   }
 
-  /** Somebody else is to move. @param {any} screen @param {boolean} canSit */
+  /** Somebody else is to move. @param {Screen} screen @param {boolean} canSit */
   function wait(screen, canSit) {
-    const awaited = screen.seats.filter((/** @type {any} */ seat) => seat.turn);
-    const names = awaited.map((/** @type {any} */ seat) => seat.name).join(", ");
+    const awaited = screen.seats.filter((seat) => seat.turn);
+    const names = awaited.map((seat) => seat.name).join(", ");
     const [only] = awaited;
     let what = say("page_waiting_for", { names });
-    if (awaited.some((/** @type {any} */ seat) => seat.kind === "open")) what = say("page_waiting_seat");
+    if (awaited.some((seat) => seat.kind === "open")) what = say("page_waiting_seat");
     else if (awaited.length === 1) what = say(only.kind === "bot" ? "page_bot_thinking" : "page_is_playing", { name: only.name });
-    const away = screen.you !== null && screen.seats[screen.you].away;
+    const away = screen.you !== null && screen.seats[screen.you].away ? screen.seats[screen.you] : null;
     if (away) what = say("page_bot_for_you");
     const watching = !screen.yours.length && h("span", { class: "faint small wide" }, say("page_watching"));
     quiet(
-      [awaited.map((/** @type {any} */ seat) => shape(seat.letter)), h("span", {}, what), watching],
+      [awaited.map((seat) => shape(seat.letter)), h("span", {}, what), watching],
       [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...clockTools(screen, away), ...undoing(screen)],
     );
   }
 
-  /** What can be done when somebody's time was up. @param {any} screen @param {boolean} away */
+  /** What can be done when somebody's time was up. @param {Screen} screen @param {SeatShape | null} away  one's own seat that a bot plays */
   function clockTools(screen, away) {
-    if (away) return [h("button", { type: "button", class: "btn primary", onclick: () => doing.comeBack(screen.you) }, say("page_come_back"))];
-    const late = screen.seats.filter((/** @type {any} */ seat) => seat.replaceable);
-    return late.slice(0, 1).map((/** @type {any} */ seat) => h("button", { type: "button", class: "btn", title: say("page_late", { name: seat.name }), onclick: () => doing.replace(seat.seat) }, say("page_replace")));
+    if (away) return [h("button", { type: "button", class: "btn primary", onclick: () => doing.comeBack(away.seat) }, say("page_come_back"))];
+    const late = screen.seats.filter((seat) => seat.replaceable);
+    return late.slice(0, 1).map((seat) => h("button", { type: "button", class: "btn", title: say("page_late", { name: seat.name }), onclick: () => doing.replace(seat.seat) }, say("page_replace")));
   }
 
-  /** @param {any} screen */
+  /** @param {Screen} screen */
   function undoing(screen) {
     if (screen.you === null || screen.over || screen.seats[screen.you].away) return [];
     if (screen.undo) return [tool("page_undo", () => doing.undo(), "i-undo", "U")];
-    const hasMoved = screen.log.some((/** @type {any} */ line) => line.kind === "move" && line.move && line.seat === screen.you);
+    const hasMoved = screen.log.some((line) => line.kind === "move" && line.move && line.seat === screen.you);
     return hasMoved && !screen.asked ? [tool("page_ask_undo", () => doing.askUndo(), "i-undo", "")] : [];
   }
 
@@ -199,7 +204,7 @@ export function bar(doing) {
     return h("button", { type: "button", class: "said", "data-word": `${word.kind}:${word.word}`, title: say("page_back"), onclick: () => doing.unsay(i) }, shown);
   }
 
-  /** The blank: what is asked, or what has been typed. @param {any} screen @param {Sentence} sentence @param {string} typed */
+  /** The blank: what is asked, or what has been typed. @param {Screen} screen @param {Sentence} sentence @param {string} typed */
   function question(screen, { offers, move, said }, typed) {
     if (!offers.length) return null;
     if (typed) return h("span", { class: "blank typed" }, typed);
@@ -293,7 +298,7 @@ export function bar(doing) {
     form.querySelector(".word.is-hover")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** What a screen reader hears of the blank. @param {any} screen @param {Sentence} sentence */
+  /** What a screen reader hears of the blank. @param {Screen} screen @param {Sentence} sentence */
   function aloud(screen, { offers, move, said }) {
     const ready = move === null ? "" : say("page_can_confirm");
     if (!offers.length) return ready;
@@ -304,13 +309,13 @@ export function bar(doing) {
   return { move, wait, past, tried, over, links, pending, point, flash, aloud, quiet, form };
 }
 
-/** How a game has ended. @param {any} screen */
+/** How a game has ended. @param {Screen} screen */
 export function result({ seats }) {
-  const [winners, others] = [true, false].map((won) => seats.filter((/** @type {any} */ each) => each.won === won));
+  const [winners, others] = [true, false].map((won) => seats.filter((each) => each.won === won));
   if (seats.length === 1) return say("page_alone", { name: seats[0].name, n: seats[0].total });
   if (!winners.length) return say("page_over");
-  if (winners.length > 1) return say("page_wins_shared", { names: winners.map((/** @type {any} */ each) => each.name).join(", ") });
-  const n = winners[0].total - Math.max(...others.map((/** @type {any} */ each) => each.total));
+  if (winners.length > 1) return say("page_wins_shared", { names: winners.map((each) => each.name).join(", ") });
+  const n = winners[0].total - Math.max(...others.map((each) => each.total));
   return say(n > 1 ? "page_wins" : n === 1 ? "page_wins_one" : "page_wins_tie", { name: winners[0].name, n });
 }
 

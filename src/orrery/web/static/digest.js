@@ -5,6 +5,10 @@ import { preference } from "./panel.js";
 import { count, say } from "./words.js";
 
 /**
+ * @typedef {import("../shapes.js").Screen} Screen
+ */
+
+/**
  * @param {object} doing
  * @param {(line: any) => void} doing.go   show the table after this move
  * @param {() => void} doing.closed        show the present again
@@ -18,7 +22,7 @@ export function digest({ go, closed }) {
   /** Whether the present is before somebody's eyes. */
   const isWatched = () => document.visibilityState === "visible";
 
-  /** A new screen: is there anything on it that nobody at this screen has seen? @param {any} screen */
+  /** A new screen: is there anything on it that nobody at this screen has seen? @param {Screen} screen */
   function notice(screen) {
     if (lines.length || !isWatched()) return;
     const seen = Number(preference(`seen.${screen.id}`)) || 0;
@@ -27,7 +31,7 @@ export function digest({ go, closed }) {
     else preference(`seen.${screen.id}`, String(screen.last_event));
   }
 
-  /** @param {any} screen */
+  /** @param {Screen} screen */
   function draw({ id, seats, last_event: last }) {
     preference(`seen.${id}`, String(last)); // it is told now, once
     form.className = "say is-digest";
@@ -85,9 +89,9 @@ export function digest({ go, closed }) {
   return { notice, draw, close, drop, isOpen: () => lines.length > 0 };
 }
 
-/** The moves since one's own last one; who has not moved yet, or shares the screen, has seen everything. @param {any} screen @returns {any[]} */
+/** The moves since one's own last one; who has not moved yet, or shares the screen, has seen everything. @param {Screen} screen @returns {any[]} */
 function since({ log, you, yours }) {
-  const moves = log.filter((/** @type {any} */ line) => line.kind === "move" && line.move);
-  const own = yours.length === 1 ? moves.findLastIndex((/** @type {any} */ line) => line.seat === you) : -1;
+  const moves = log.filter((line) => line.kind === "move" && line.move);
+  const own = yours.length === 1 ? moves.findLastIndex((line) => line.seat === you) : -1;
   return own < 0 ? [] : moves.slice(own + 1);
 }

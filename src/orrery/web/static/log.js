@@ -5,6 +5,12 @@ import { numbered } from "./whatif.js";
 import { language, say } from "./words.js";
 
 /**
+ * @typedef {import("../shapes.js").Line} Line
+ * @typedef {import("../shapes.js").Screen} Screen
+ * @typedef {import("../shapes.js").SeatShape} SeatShape
+ */
+
+/**
  * @typedef {object} Doing
  * @property {(move: number) => void} go       show the table after so many moves
  * @property {(text: string) => void} talk
@@ -57,13 +63,13 @@ export function log(doing) {
 
   // --- Lines
 
-  /** @type {any} */
+  /** @type {Screen | null} */
   let last = null;
   /** @type {{log: any[], begins: number} | null} */
   let tried = null;
 
   /**
-   * @param {any} screen  the present
+   * @param {Screen} screen  the present
    * @param {number} move  the one that is looked at
    * @param {{log: any[], begins: number} | null} [branch]  what is tried instead: no moment to go to
    */
@@ -74,8 +80,8 @@ export function log(doing) {
     slider.max = String(total);
     slider.value = String(at);
     fill(counter, h("b", {}, at), ` / ${total}`);
-    const talk = screen.log.filter((/** @type {any} */ line) => line.kind === "chat");
-    const heard = talk.filter((/** @type {any} */ line) => !screen.yours.includes(line.seat)).length;
+    const talk = screen.log.filter((line) => line.kind === "chat");
+    const heard = talk.filter((line) => line.seat === null || !screen.yours.includes(line.seat)).length;
     if (seenTalk < 0 || tab === "chat") seenTalk = heard;
     unread.hidden = heard <= seenTalk;
     unread.textContent = String(heard - seenTalk);
@@ -83,7 +89,7 @@ export function log(doing) {
     if (stamp === shown) return;
     shown = stamp;
     const lines = tab === "chat" ? talk : branch?.log ?? screen.log;
-    fill(list, lines.length ? lines.map((/** @type {any} */ each) => line(each, screen)) : h("li", { class: "empty" }, say(tab === "chat" ? "page_chat_empty" : "page_log_empty")));
+    fill(list, lines.length ? lines.map((each) => line(each, screen)) : h("li", { class: "empty" }, say(tab === "chat" ? "page_chat_empty" : "page_log_empty")));
     const here = list.querySelector(".is-now");
     if (at < total && here && tab === "log") here.scrollIntoView({ block: "nearest" });
     else toEnd();
@@ -96,7 +102,7 @@ export function log(doing) {
   });
   new ResizeObserver(toEnd).observe(list); // it may have been out of sight
 
-  /** @param {any} each @param {any} screen */
+  /** @param {Line} each @param {Screen} screen */
   function line(each, screen) {
     const seat = each.seat !== null && each.seat >= 0 ? screen.seats[each.seat] : null;
     const mark = seat ? shape(seat.letter) : sign("chance", "shape chance");
@@ -128,7 +134,7 @@ export function log(doing) {
     return h("li", {}, link);
   }
 
-  /** Who talks and what is said; the event holds both. @param {any} each @param {any} seat */
+  /** Who talks and what is said; the event holds both. @param {Line} each @param {SeatShape | null} seat */
   function split(each, seat) {
     const cut = each.text.indexOf(": ");
     return cut > 0 ? [each.text.slice(0, cut), each.text.slice(cut + 2)] : [seat?.name ?? "", each.text];

@@ -3,6 +3,11 @@
 import { fill, h, one, shape, sign } from "./dom.js";
 import { figure, knows, say } from "./words.js";
 
+/**
+ * @typedef {import("../shapes.js").Screen} Screen
+ * @typedef {import("../shapes.js").SeatShape} SeatShape
+ */
+
 // --- Seats
 
 const FRESH = 2000; // how long a change of score is shown
@@ -16,10 +21,10 @@ export function seats(doing) {
   /** @type {Map<number, number>} */
   const totals = new Map();
   let since = Date.now();
-  /** @type {any} */
+  /** @type {Screen | null} */
   let screen = null;
 
-  /** @param {any} seat */
+  /** @param {SeatShape} seat */
   function about(seat) {
     if (seat.away) return say(seat.you ? "page_bot_for_you" : "page_bot_for", { name: seat.name });
     if (seat.you) return say("page_you");
@@ -29,7 +34,7 @@ export function seats(doing) {
     return say("page_bot", { level: knows(level) ? say(level) : seat.level });
   }
 
-  /** @param {any} seat */
+  /** @param {SeatShape} seat */
   function row(seat) {
     const before = totals.get(seat.seat);
     const gained = before === undefined ? 0 : seat.total - before;
@@ -48,12 +53,12 @@ export function seats(doing) {
           h("b", {}, seat.name),
           h("span", { class: "vp" }, gained !== 0 && fresh(gained), figure(seat.total), h("small", {}, say("page_vp"))),
         ),
-        h("span", { class: "about" }, h("span", {}, about(seat)), screen.clock !== "none" && h("span", { class: "clock", "data-clock": seat.seat }), sign("i-down")),
+        h("span", { class: "about" }, h("span", {}, about(seat)), screen?.clock !== "none" && h("span", { class: "clock", "data-clock": seat.seat }), sign("i-down")),
       ),
       h(
         "dl",
         { class: "parts" },
-        seat.parts.map((/** @type {any} */ part) => h("div", { class: part.points ? "" : "none" }, h("dt", {}, part.label), h("dd", {}, figure(part.points)))),
+        seat.parts.map((part) => h("div", { class: part.points ? "" : "none" }, h("dt", {}, part.label), h("dd", {}, figure(part.points)))),
       ),
     );
     details.addEventListener("toggle", () => {
@@ -70,7 +75,7 @@ export function seats(doing) {
     return mark;
   }
 
-  /** @param {any} shown */
+  /** @param {Screen} shown */
   function show(shown) {
     screen = shown;
     since = Date.now();
@@ -114,14 +119,13 @@ function duration(seconds) {
 
 // --- The curtain
 
-/** @param {() => void} closed */
 export function curtain() {
   const cloth = one(".curtain");
   const rest = [...document.body.children].filter((each) => each !== cloth && !each.matches(".top, script, .kit"));
   /** @type {(() => void) | null} */
   let lift = null;
 
-  /** Ask a seat whether it is alone. @param {any} seat @param {() => void} shown */
+  /** Ask a seat whether it is alone. @param {SeatShape} seat @param {() => void} shown */
   function ask(seat, shown) {
     lift = shown;
     for (const each of rest) /** @type {any} */ (each).inert = true;
@@ -212,12 +216,12 @@ function chime() {
   setTimeout(() => context.close(), 1200);
 }
 
-/** It has become somebody's turn at this screen: once, and quietly. @param {any} screen */
+/** It has become somebody's turn at this screen: once, and quietly. @param {Screen} screen */
 export function yourTurn(screen) {
   if (preference("sound") === "on") chime();
   if (!document.hidden || preference("notify") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
-  const lines = screen.log.filter((/** @type {any} */ line) => line.kind === "move" && line.seat >= 0 && !screen.yours.includes(line.seat)).slice(-2);
-  const body = [screen.title, ...lines.map((/** @type {any} */ line) => `${line.name}: ${line.text}`)].join("\n");
+  const lines = screen.log.filter((line) => line.kind === "move" && line.seat !== null && line.seat >= 0 && !screen.yours.includes(line.seat)).slice(-2);
+  const body = [screen.title, ...lines.map((line) => `${line.name}: ${line.text}`)].join("\n");
   const note = new Notification(say("page_your_turn"), { body, tag: `orrery-${screen.id}`, icon: "/static/icon.svg" });
   note.onclick = () => {
     window.focus();

@@ -23,13 +23,14 @@ import { why } from "./why.js";
 import { language, say } from "./words.js";
 
 /**
+ * @typedef {import("../shapes.js").Screen} Screen
  * @typedef {import("./sentence.js").Pick} Pick
  * @typedef {import("./sentence.js").Sentence} Sentence
  */
 
-/** The present, as the server tells it. @type {any} */
+/** The present, as the server tells it. @type {Screen} */
 let now = JSON.parse(one("#screen").textContent);
-/** The past, while it is looked at. @type {any} */
+/** The past, while it is looked at. @type {Screen | null} */
 let past = null;
 /** The seat whose view is shown. @type {number | null} */
 let seat = now.you;
@@ -154,7 +155,7 @@ function render({ isFirst = false, travels = false } = {}) {
   board.name(screen.seats);
   seats.show(screen);
   asks.show(now); // first: it takes room from the log
-  log.show(now, past ? past.at : now.moves, branch.screen() && { log: branch.screen().log, begins: branch.begins() });
+  log.show(now, past ? past.at : now.moves, branch.log());
   speakAgain();
   watchTurn();
 }
@@ -165,7 +166,7 @@ function speakAgain() {
   const screen = here();
   sentence = speak(mine ? screen.choices : [], mine ? picks : []);
   if (mine) picks = sentence.picks;
-  const record = `${branch.begins() ?? ""} ${screen.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
+  const record = `${branch.log()?.begins ?? ""} ${screen.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
   const isNew = record !== lastRecord;
   lastRecord = record;
   if (isNew) keys.clear();
@@ -179,15 +180,18 @@ function speakAgain() {
 
 /** The words of the last move that somebody else, or a moment in the past, has left on the board. */
 function lastWords() {
-  const lines = here().log.filter((/** @type {any} */ line) => line.kind === "move" && line.seat >= 0 && line.move && line.move <= shown().at);
+  const lines = here().log.filter((line) => line.kind === "move" && line.seat !== null && line.seat >= 0 && line.move && line.move <= shown().at);
   const line = lines.at(-1);
   if (!line || (!past && line.seat === here().you)) return new Set();
   return new Set(line.said.split(" "));
 }
 
+/** The line of the log that led to a moment. @param {number} at */
+const moveAt = (at) => now.log.find((line) => line.kind === "move" && line.move === at);
+
 function drawBar() {
   if (digest.isOpen() && !branch.screen()) return digest.draw(now);
-  if (past) return bar.past({ ...past, moves: now.moves }, now.log.find((/** @type {any} */ line) => line.kind === "move" && line.move === past.at));
+  if (past) return bar.past({ ...past, moves: now.moves }, moveAt(past.at));
   const screen = here();
   if (branch.screen()?.over) return bar.tried(screen, result(screen));
   if (!branch.screen() && rematch) return bar.links(rematch, now);
@@ -206,7 +210,7 @@ function drawBar() {
 }
 bar.form.addEventListener("again", drawBar);
 
-const canSit = () => !now.yours.length && now.seats.some((/** @type {any} */ each) => each.kind === "open");
+const canSit = () => !now.yours.length && now.seats.some((each) => each.kind === "open");
 
 /** The title, and one quiet sign when a turn begins. */
 function watchTurn() {
@@ -320,7 +324,7 @@ function undo() {
 
 /** A branch from the position that is shown. */
 function playOn() {
-  const line = past && now.log.find((/** @type {any} */ each) => each.kind === "move" && each.move === past.at);
+  const line = past && moveAt(past.at);
   bubble.close();
   branch.open(past ? line?.event ?? 0 : now.last_event);
 }
@@ -379,10 +383,10 @@ function lost(what, isLost) {
   document.body.classList.toggle("is-alone", isAlone);
 }
 
-/** What others did, for whoever listens. @param {any} before */
+/** What others did, for whoever listens. @param {Screen} before */
 function tellNews(before) {
-  const news = now.log.filter((/** @type {any} */ line) => line.event > before.last_event && line.kind === "move" && line.seat >= 0 && !now.yours.includes(line.seat));
-  if (news.length) told.textContent = news.slice(-3).map((/** @type {any} */ line) => say("page_live_log", { name: line.name, move: line.text })).join(". ");
+  const news = now.log.filter((line) => line.event > before.last_event && line.kind === "move" && line.seat !== null && line.seat >= 0 && !now.yours.includes(line.seat));
+  if (news.length) told.textContent = news.slice(-3).map((line) => say("page_live_log", { name: line.name, move: line.text })).join(". ");
 }
 
 /** Several people at one screen: before another one's view is fetched, that one is asked. */

@@ -10,7 +10,7 @@
     const isLight = theme === "light" || (theme === "auto" && light.matches);
     root.classList.toggle("light", isLight);
     root.classList.toggle("dark", !isLight);
-    for (const button of document.querySelectorAll("[data-set-theme]"))
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-set-theme]")))
       button.setAttribute("aria-pressed", String(button.dataset.setTheme === theme));
   };
   try {
@@ -22,7 +22,7 @@
   document.addEventListener("DOMContentLoaded", show);
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element && event.target.closest("[data-set-theme]");
-    if (!button) return;
+    if (!(button instanceof HTMLElement)) return;
     root.dataset.theme = button.dataset.setTheme;
     document.cookie = `orrery_theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
     show();

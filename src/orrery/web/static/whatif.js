@@ -18,7 +18,7 @@ export function whatIf(table) {
   const strip = one(".strip.branch");
   /** @type {{after: number, seed: number, seat: number | null, said: {seat: number, move: string}[]} | null} */
   let branch = null;
-  /** @type {{screen: any, begins: number} | null} */
+  /** @type {{screen: import("../shapes.js").Screen, begins: number} | null} */
   let shown = null;
   let isBusy = false;
 
@@ -66,8 +66,8 @@ export function whatIf(table) {
   return {
     /** The branch as it stands; null at the table itself. */
     screen: () => shown?.screen ?? null,
-    /** How many moves of the table come before it. */
-    begins: () => shown?.begins ?? null,
+    /** Its log, and how many moves of the table come before it; null at the table itself. */
+    log: () => shown && { log: shown.screen.log, begins: shown.begins },
     /** @param {number} after  the event that leads to the position */
     open: (after) => look({ after, seed: Math.floor(Math.random() * 2 ** 53), seat: table.seat(), said: [] }),
     /** @param {string} move */

@@ -1,0 +1,210 @@
+// Written from shapes.py; see tests/web/test_client_types.py.
+
+export interface NewGuest {
+  name: string;
+  language?: "en" | "fr";
+}
+
+export interface Token {
+  token: string;
+  name: string;
+}
+
+export interface NewSeat {
+  kind: "me" | "bot" | "open";
+  level?: string;
+  name?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, string>;
+  seed?: number | null;
+  clock?: "none" | "minutes" | "days";
+  allowance?: number;
+}
+
+export interface SeatLink {
+  seat: number;
+  link: string | null;
+}
+
+export interface OpenedTable {
+  id: string;
+  seats: SeatLink[];
+}
+
+export interface Join {
+  invite?: string | null;
+}
+
+export interface Joined {
+  seat: number;
+}
+
+export interface Say {
+  seat: number;
+  move: string;
+  after: number;
+}
+
+export interface Undo {
+  seat: number;
+  count?: number;
+  ask?: boolean;
+}
+
+export interface Replace {
+  seat: number;
+  level?: string;
+}
+
+export interface Return {
+  seat: number;
+}
+
+export interface Answer {
+  seat: number;
+  yes: boolean;
+}
+
+export interface Chat {
+  text: string;
+}
+
+export interface Happened {
+  number: number;
+  kind: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+export interface Refusal {
+  error: string;
+  objections: Why[];
+  last_event: number | null;
+}
+
+export interface Why {
+  rule: string;
+  text: string;
+  said: string;
+}
+
+export interface Explained {
+  move: string;
+  objections: Why[];
+  final: boolean;
+}
+
+export interface Word {
+  kind: string;
+  word: string;
+}
+
+export interface Choice {
+  move: string;
+  words: Word[];
+  note: string;
+}
+
+export interface Label {
+  label: string;
+  short: string;
+  about: string;
+}
+
+export interface Plate {
+  name: string;
+  label: string;
+  width: number;
+  height: number;
+  svg: string;
+}
+
+export interface Part {
+  name: string;
+  label: string;
+  points: number;
+}
+
+export interface SeatShape {
+  seat: number;
+  letter: string;
+  name: string;
+  kind: "person" | "bot" | "open";
+  level: string;
+  you: boolean;
+  turn: boolean;
+  total: number;
+  parts: Part[];
+  seconds: number;
+  left: number | null;
+  late: boolean;
+  away: boolean;
+  replaceable: boolean;
+  won: boolean;
+}
+
+export interface Line {
+  event: number;
+  kind: string;
+  move: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  said: string;
+  at: number;
+}
+
+export interface Asked {
+  seat: number;
+  name: string;
+  answer: number[];
+}
+
+export interface OptionShape {
+  name: string;
+  label: string;
+  value: string;
+  value_label: string;
+}
+
+export interface Screen {
+  id: string;
+  game: string;
+  title: string;
+  options: OptionShape[];
+  clock: string;
+  allowance: number;
+  seats: SeatShape[];
+  you: number | null;
+  yours: number[];
+  to_act: number[];
+  over: boolean;
+  at: number;
+  moves: number;
+  last_event: number;
+  prompt: string;
+  choices: Choice[];
+  impossible: string[];
+  labels: Record<string, Label>;
+  blanks: Record<string, string>;
+  plates: Plate[];
+  log: Line[];
+  undo: number;
+  asked: Asked | null;
+  invitations: SeatLink[];
+}
+
+export interface TableShape {
+  id: string;
+  game: string;
+  seats: SeatShape[];
+  you: number | null;
+  to_act: number[];
+  view: Record<string, unknown>;
+  last_event: number;
+}
