@@ -8,6 +8,7 @@ from orrery.kernel.game import AnyGame
 
 SHELF: Final = {
     "kepler-3042": "orrery.games.kepler",
+    "gaia-project": "orrery.games.gaia",
 }
 
 

@@ -32,6 +32,25 @@ _PIECES: Final = {  # the mark-up, and where the seat's shape is punched
     "ship": ('<path d="M0-12C5-7 6-1 5.5 4L10 9.5H3L0 7.5-3 9.5H-10L-5.5 4C-6-1-5-7 0-12Z"/>', 3),
     "cube": (_CUBE, 0),
     "marker": ('<circle r="9"/>', 0),
+    "mine": ('<path d="M-10.5 9-6-3.5H6L10.5 9Z"/>', 3),
+    "station": ('<path d="M-10 9V-2.5H-5V-9H5v6.5H10V9Z"/>', 3),
+    "lab": (
+        '<path d="M-10.5 9V6H-9V2A9 9 0 0 1-1.2-7V-11.5H1.2V-7A9 9 0 0 1 9 2V6H10.5V9Z"/>',
+        3,
+    ),
+    "institute": ('<path d="M-12.5 9V6H-10.5V-2.5H-12.5L0-11 12.5-2.5H10.5V6H12.5V9Z"/>', 3),
+    "academy": ('<path d="M-11.5 9V1.5H-6V-4.5L0-12.5 6-4.5V1.5H11.5V9Z"/>', 3),
+    "gaiaformer": (
+        '<path d="M-9-3.5A9 6.5 0 0 1 9-3.5V-1H5.5L10 9H6L3.5 3.5A4 4 0 0 0-3.5 3.5L-6 9h-4'
+        'L-5.5-1H-9Z"/>',
+        -3,
+    ),
+    "satellite": ('<path d="M-4.5-5h9v3H12v7H4.5v3h-9v-3H-12v-7h7.5Z"/>', 0),
+    "outpost": (
+        '<path d="M-2-11.5H2V-8.5A8.6 8.6 0 0 1 8.5-2H11.5V2H8.5A8.6 8.6 0 0 1 2 8.5V11.5H-2V8.5'
+        'A8.6 8.6 0 0 1-8.5 2H-11.5V-2H-8.5A8.6 8.6 0 0 1-2-8.5Z"/>',
+        0,
+    ),
 }
 _SIGNS: Final = {
     "energy": '<path d="M3-11-8 2H-1L-3 11 8-2H1Z"/>',
@@ -55,9 +74,24 @@ _SIGNS: Final = {
     '-1.5V2.5H10.5Z"/>',
     "return": '<path d="M-1-11V-6.3A8 8 0 1 1-8 1.5H-4.6A4.6 4.6 0 1 0-1-2.9V1.5L-9-4.7Z"/>',
     "ship": '<path d="M0-12C5-7 6-1 5.5 4L10 9.5H3L0 7.5-3 9.5H-10L-5.5 4C-6-1-5-7 0-12Z"/>',
+    "ore": _CUBE,
+    "credits": '<circle r="9"/><circle class="crease" r="5.5"/>',
+    "knowledge": '<path d="M0-6.5C-3-8.5-6.5-9-10-8.5V6.5C-6.5 6-3 6.5 0 8.5 3 6.5 6.5 6 10 6.5'
+    'V-8.5C6.5-9 3-8.5 0-6.5Z"/><path class="crease" d="M0-6.5V8.5"/>',
+    "qic": '<path d="M-5-9.5H5L10 0 5 9.5H-5L-10 0Z"/><path class="crease" d="M-3-5.5H3L6 0 3 5.5'
+    'H-3L-6 0Z"/>',
+    "power": '<circle r="7"/><ellipse class="orbit" rx="11" ry="4" transform="rotate(-28)"/>',
+    "charge": '<path d="M0-11 9-1.5H4V10.5H-4V-1.5H-9Z"/>',
+    "spade": '<path d="M-5-11H5V-8.2H1.5V-1H6.5C6.5 5 4 9.5 0 11.5-4 9.5-6.5 5-6.5-1H-1.5V-8.2'
+    'H-5Z"/>',
+    "rise": '<path d="M-10.5 9.5V4H-4V-1.5H2.5V-7H10.5V9.5Z"/>',
+    "alliance": '<path class="stroke" d="M-6 5 0-6 6 5Z"/><circle cx="-6.5" cy="5.5" r="4.3"/>'
+    '<circle cx="6.5" cy="5.5" r="4.3"/><circle cy="-6.5" r="4.3"/>',
+    "sector": '<path class="stroke" d="M0-10.5 9-5.2V5.2L0 10.5-9 5.2V-5.2Z"/>',
     "hidden": '<path class="stroke" d="M-8-8 8 8M-2.5-5.8A9 9 0 0 1 0-6C5-6 8-2 9 0A13 13 0 0 1 6.4'
     ' 3.3M-5.7-4A13 13 0 0 0-9 0C-8 2-5 6 0 6A9 9 0 0 0 4.2 5M-2-1.5A2.8 2.8 0 0 0 1.7 2.3"/>',
 }
+_SIGNS.update({name: mark_up for name, (mark_up, _) in _PIECES.items() if name not in _SIGNS})
 _TEXTURES: Final = {  # lines inside a disc of radius 10
     "waves": "M-9-3.5C-6-6-3-1 0-3.5S6-1 9-3.5M-9.5 2C-6-.5-3 4.5 0 2S6 4.5 9.5 2",
     "craters": "M-6-3.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M2 3a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0"
@@ -65,6 +99,10 @@ _TEXTURES: Final = {  # lines inside a disc of radius 10
     "leaf": "M-5 6C-7-2-1-6 6-6 6 2 2 7-5 6ZM-5 6 1-1",
     "bands": "M-8-5H8M-9.5-1H9.5M-9.5 3H9.5M-7 7H7",
     "facets": "M-9-4 0-1 9-4M0-1V9.5M-5.5-8 0-1 5.5-8",
+    "peaks": "M-9 2-4.5-4-1 2.5 3-4.5 5.5 0 9-2.5M-6 7-2 4.5 2 7.5",
+    "dots": "M-4-6h.1M1-7h.1M5-4h.1M-7-1h.1M-2-2h.1M3 0h.1M7.5 1h.1M-5 4h.1M0 4h.1M5 5h.1M-1 8h.1",
+    "crystal": "M0-6.5V6.5M-5.6-3.2 5.6 3.2M-5.6 3.2 5.6-3.2",
+    "cross": "M0-9.5V9.5M-9.5 0H9.5",
 }
 
 
@@ -222,7 +260,9 @@ def outline(region: Iterable[Hex], radius: float) -> str:
 
 
 def _key(point: Point) -> tuple[int, int]:
-    return round(point.x), round(point.y)
+    """The same for a corner as computed from each of its hexes; the shift keeps corners away from
+    halves, which might be rounded either way."""
+    return round(point.x + 0.137), round(point.y + 0.137)
 
 
 def _loops(

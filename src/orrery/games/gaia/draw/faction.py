@@ -1,0 +1,101 @@
+"""A player's board: who, which faction with its abilities, stocks, power, buildings and tiles."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.gaia.components import FACTIONS, TYPES
+from orrery.games.gaia.draw import tell
+from orrery.games.gaia.draw.buildings import BUILDINGS_HEIGHT, buildings
+from orrery.games.gaia.draw.pen import DOT, Pen, box, letter, told
+from orrery.games.gaia.draw.power import POWER, STOCKS, power, stocks
+from orrery.games.gaia.draw.scene import Scene
+from orrery.games.gaia.draw.signs import planet
+from orrery.games.gaia.draw.tiles import tiles
+from orrery.games.gaia.tasks import NONE
+from orrery.kernel.game import Seat
+from orrery.kernel.kit import at, fit, paragraph, shape, text, width
+from orrery.kernel.svg import Element, Plate, el, group
+
+WIDTH: Final = 420
+_PAD: Final = 12
+_INNER: Final = WIDTH - 2 * _PAD
+_STOCKS_AT: Final = 66
+_POWER_AT: Final = _STOCKS_AT + STOCKS + 10
+_BUILDINGS_AT: Final = _POWER_AT + POWER
+_TILES_AT: Final = _BUILDINGS_AT + BUILDINGS_HEIGHT + 10
+_NAME: Final = 170.0  # the room of a name, between its shape and the notes beside it
+
+
+def faction(seat: Seat, scene: Scene, pen: Pen) -> Plate:
+    name, label = f"player-{seat}", pen.seat(seat)
+    head = _head(seat, scene, pen)
+    player = scene.state.players[seat]
+    if player.faction == NONE:
+        waits = text(pen.text("draw_no_faction"), _PAD, 52, "left small faint")
+        return Plate(name, WIDTH, 76, group(head, waits), label)
+    mine = seat == scene.view.you
+    taken = tiles(seat, scene, pen, mine=mine)
+    below = _TILES_AT + taken.height + 8
+    about = pen.about("faction", FACTIONS[player.faction])
+    ability, end = paragraph(about, _PAD, below + 12, _INNER, "left small", size=11)
+    body = group(
+        head,
+        _faction(player.faction, about, pen, mine=mine),
+        at(_PAD, _STOCKS_AT, *stocks(seat, scene, pen, mine=mine)),
+        at(_PAD, _POWER_AT, *power(seat, scene, pen, mine=mine)),
+        at(_PAD, _BUILDINGS_AT, *buildings(seat, player, pen, mine=mine)),
+        el("path", class_="rule", d=f"M{_PAD} {_TILES_AT - 7}H{WIDTH - _PAD}"),
+        at(_PAD, _TILES_AT, taken.body),
+        el("path", class_="rule", d=f"M{_PAD} {below:g}H{WIDTH - _PAD}"),
+        ability,
+    )
+    return Plate(name, WIDTH, end + 6, body, label)
+
+
+def _head(seat: Seat, scene: Scene, pen: Pen) -> Element:
+    state, view = scene.state, scene.view
+    notes = [pen.text("you")] if seat == view.you else []
+    notes += [pen.text("first_player")] if seat == state.first and not view.over else []
+    notes += [pen.text("passed")] if state.players[seat].passed and not view.over else []
+    name = fit(pen.seat(seat), _NAME, 16)
+    after = 50 + width(name, 16) + 12
+    right = WIDTH - _PAD - 2
+    points = view.scores[seat].total if view.over else state.players[seat].vp
+    return group(
+        shape(seat, 22, 22, 20),
+        text(letter(seat).upper(), 40, 22, "small faint"),
+        text(name, 50, 22, "left big strong"),
+        text(fit(DOT.join(notes), right - 60 - after, 11), after, 23, "left small faint"),
+        told(
+            tell.score(view.scores[seat], pen),
+            text(points, right - 22, 22, "right huge strong"),
+            text(pen.text("vp"), right, 24, "right small faint"),
+        ),
+        *_forecast(seat, scene, pen),
+    )
+
+
+def _forecast(seat: Seat, scene: Scene, pen: Pen) -> Iterator[Element]:
+    """The points with everything that the end would add."""
+    if not scene.view.over and scene.state.round:
+        points = scene.view.scores[seat]
+        said = pen.pair(pen.text("draw_if_over"), pen.vp(points.total))
+        right = WIDTH - _PAD - 2
+        yield told(tell.score(points, pen), text(said, right, 48, "right small faint"))
+
+
+def _faction(number: int, about: str, pen: Pen, *, mine: bool) -> Element:
+    """The faction with its home planet."""
+    word = FACTIONS[number]
+    name, home = pen.label("faction", word), pen.label("type", TYPES[number // 2])
+    wide = width(name, 13) + 8
+    return pen.thing(
+        "faction",
+        word,
+        planet(number // 2, 22, 48, 9),
+        text(name, 38, 48, "left middle strong"),
+        text(home, 40 + wide, 48, "left small faint"),
+        title=f"{name}{DOT}{about}",
+        frame=box(8, 36, 44 + wide + width(home, 11), 24),
+        mine=mine,
+    )

@@ -1,0 +1,96 @@
+"""The scoring board: what each round rewards, and the ranks of the two final tiles."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.gaia.components import FINAL_WORDS, ROUND, ROUND_WORDS
+from orrery.games.gaia.draw import signs, tell
+from orrery.games.gaia.draw.pen import DOT, Pen, box, capital
+from orrery.games.gaia.draw.scene import Scene
+from orrery.games.gaia.scoring import NEUTRAL, ranks, standing
+from orrery.kernel.game import Seat
+from orrery.kernel.kit import at, fit, shape, text
+from orrery.kernel.svg import Element, Plate, el, group
+
+WIDTH: Final = 420
+HEIGHT: Final = 190
+_PAD: Final = 12
+_TILE: Final = (62.0, 52.0)
+_FINAL: Final = (196.0, 82.0)
+
+
+def scoring(scene: Scene, pen: Pen) -> Plate:
+    body = group(
+        text(pen.text("scoring_board"), _PAD, 16, "left strong"),
+        *_rounds(scene, pen),
+        *_finals(scene, pen),
+    )
+    return Plate("scoring", WIDTH, HEIGHT, body, pen.text("scoring_board"))
+
+
+def _rounds(scene: Scene, pen: Pen) -> Iterator[Element]:
+    w, h = _TILE
+    now = scene.state.round
+    for i, tile in enumerate(scene.state.rounds):
+        word, number = ROUND_WORDS[tile], i + 1
+        when = "on" if number == now else "passed" if number < now else ""
+        frame = box(0, 0, w, h)
+        title = (pen.text("round_n", n=number), pen.label("round", word), pen.about("round", word))
+        inside = el(
+            "g",
+            text(number, 6, 11, "left small strong" if number == now else "left small faint"),
+            signs.block(signs.scored(ROUND[tile]), w / 2, 30, w - 4, 14),
+            class_="is-spent" if number < now or scene.view.over else None,
+        )
+        yield at(
+            _PAD + i * (w + 4.8),
+            30,
+            pen.thing(
+                "round",
+                word,
+                inside,
+                title=DOT.join(title),
+                ground=frame(f"slot {when}".strip()),
+                frame=frame,
+            ),
+        )
+
+
+def _finals(scene: Scene, pen: Pen) -> Iterator[Element]:
+    w, h = _FINAL
+    for i, tile in enumerate(scene.state.finals):
+        word = FINAL_WORDS[tile]
+        counts = standing(scene.state, tile)
+        title = pen.facts("final", word, tell.standing(tile, counts, scene, pen))
+        frame = box(0, 0, w, h)
+        yield at(
+            _PAD + i * (w + 4),
+            94,
+            pen.thing(
+                "final",
+                word,
+                text(fit(capital(pen.label("final", word)), w - 14), 8, 14, "left strong"),
+                *_standing(counts, scene, pen),
+                title=title,
+                ground=frame("slot"),
+                frame=frame,
+            ),
+        )
+
+
+def _standing(counts: dict[Seat, int], scene: Scene, pen: Pen) -> Iterator[Element]:
+    """Who has how many, the most first, and the points of that rank."""
+    points = ranks(counts)
+    ranked = sorted(counts, key=lambda owner: (-counts[owner], owner))
+    step = min(38.0, (_FINAL[0] - 12) / len(ranked))
+    for i, owner in enumerate(ranked):
+        x = 20 + i * step
+        yield _mark(owner, x, 34, scene)
+        yield text(counts[owner], x, 52, "strong")
+        yield text(points[owner] or "–", x, 69, "small faint")
+
+
+def _mark(owner: Seat, x: float, y: float, scene: Scene) -> Element:
+    if owner == NEUTRAL:
+        return el("circle", class_="ghostly", cx=float(x), cy=float(y), r=5.5)
+    return shape(scene.look(owner), x, y, 14)
