@@ -118,6 +118,12 @@ class TestASpecialAction:
         ada = owner("advanced-3", credits=30)  # the QIC can always be kept
         assert broken(table(ada=ada), "special advanced-3") == []
 
+    @pytest.mark.rule("GP-ACT7-01", "GP-POWER-03")
+    def test_power_may_be_charged_in_vain(self) -> None:
+        state = table(ada=owner("basic-9", bowls=(0, 0, 5)))
+        assert specials(state) == {"basic-9"}
+        assert after(state, "special basic-9").players[ADA].bowls == (0, 0, 5)
+
 
 class TestBoosters:
     @pytest.mark.rule("GP-ACT7-04")
@@ -168,9 +174,9 @@ class TestBoosters:
         state = table(ada=ada)
         assert offers(state, "gaiaform") == []
         reached = {s.split()[-1] for s in offers(state, "special booster-5 former")}
-        assert reached == {"2A5", "7A10"} | ({"3A0"} & reached)
+        assert reached == {"2A5", "7A10", "3A0"}
         found = after(state, "special booster-5 former 2A5").players[ADA]
-        assert (names(found.formers), found.area) == ({"2A5"}, 6)
+        assert (names(found.formers), found.area, found.qic) == ({"2A5"}, 6, 0)
         assert broken(state, "special booster-5 former 6A1") == ["GP-ACT2-08"]
 
     @pytest.mark.rule("GP-ACT7-05")
