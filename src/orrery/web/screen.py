@@ -121,7 +121,8 @@ def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[sha
 def name_of(live: Live, seat: Seat | None, language: str) -> str:
     if seat is None or seat == NATURE:
         return ""
-    return live.seats[seat].name or live.game.words.label("seat", f"seat-{seat}", language)
+    label = live.game.words.label("seat", f"seat-{seat}", language)
+    return live.seats[seat].name or label[:1].upper() + label[1:]
 
 
 def told(
