@@ -15,7 +15,7 @@ from orrery.games.gaia.components import COUNTS, TOKEN_WORDS
 from orrery.games.gaia.legal.build import place
 from orrery.games.gaia.moves import Federate
 from orrery.games.gaia.power import satellites_payable
-from orrery.games.gaia.state import IVITS, State, site_rules
+from orrery.games.gaia.state import IVITS, State
 from orrery.games.gaia.texts import no
 from orrery.games.gaia.webs import Webs
 from orrery.kernel.game import Seat
