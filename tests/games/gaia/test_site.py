@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.gaia.site import Walk, board, differences, load, next_commands, normal
+from msgspec.structs import replace
 
+from games.gaia.site import Walk, board, differences, load, next_commands, normal
 from orrery.games.gaia import GAME
 from orrery.games.gaia.boardgamers import import_game
 from orrery.games.gaia.state import NEVLAS, State
@@ -136,8 +137,9 @@ def known(state: State, pending: list[str], word: str) -> bool:
 
 
 def federations(walk: Walk, state: State, fed: dict[str, Any]) -> None:
-    """Every federation that the site offers is legal with us."""
+    """Every federation that the site offers is legal with us, by the rulebook's own measure."""
     (seat,) = GAME.to_act(state)
+    state = replace(state, setup=replace(state.setup, house="rulebook"))
     before, walk.state = walk.state, state
     for hexes in fed["hexes"]:
         listed = hexes if isinstance(hexes, str) else ",".join(hexes)
