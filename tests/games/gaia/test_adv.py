@@ -52,7 +52,7 @@ def variable(state: State) -> State:
 
 def passing(state: State, *boosters: str) -> list[int]:
     """Who passes, one after the other, for these boosters."""
-    seats = []
+    seats: list[int] = []
     for booster in boosters:
         seats += GAME.to_act(state)
         state = after(state, f"pass {booster}")

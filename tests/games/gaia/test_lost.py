@@ -1,5 +1,7 @@
 """The two prizes of level 5: the Lost Planet, and the token on top of Terraforming."""
 
+from typing import Any
+
 import pytest
 
 from games.gaia.table import ADA, BOB, after, board, broken, names, offers, table, why_not
@@ -65,7 +67,7 @@ class TestTheLostPlanet:
         state = after(table(ada=ada), "pass booster-8")
         assert state.players[ADA].vp == 10 + 2  # a point for each mine
         # and is worth one in a federation: 3 + 3 + 1
-        parts = {"institutes": "3A6", "academies": "3A7", "lost": "3B3"}
+        parts: dict[str, Any] = {"institutes": "3A6", "academies": "3A7", "lost": "3B3"}
         state = table(ada=board("terrans", **parts))
         assert broken(state, "federation 3A6 3A7 3B3 token-2") == []
 
@@ -171,7 +173,7 @@ class TestTheTokenOnTerraforming:
     @pytest.mark.rule("GP-FEDTRACK-02", "GP-FEDTRACK-03")
     @pytest.mark.parametrize("tokens", [{}, {"grey": "token-3"}, {"grey": "token-1"}])
     def test_the_step_costs_a_green_token_and_the_one_up_there_does_not_pay_for_it(
-        self, tokens: dict[str, str]
+        self, tokens: dict[str, Any]
     ) -> None:
         ada = board("terrans", knowledge=4, research={"terraforming": 4}, **tokens)
         state = table(ada=ada, crown="token-2")

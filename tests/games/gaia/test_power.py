@@ -1,5 +1,7 @@
 """The power cycle: bowls I to III, the Gaia area, the Brainstone and the tokens of the Nevlas."""
 
+from typing import Any
+
 import pytest
 
 from games.gaia.table import ADA, BOB, after, board, broken, offers, table, why_not
@@ -10,7 +12,7 @@ from orrery.games.gaia.tasks import AREA, BOWL_1, BOWL_2, BOWL_3, NONE
 Bowls = tuple[int, int, int]
 
 # An institute and an academy worth four each, one hex between them: 3B3
-NEAR = {"institutes": "3A7", "academies": "3B2", "tiles": "basic-3"}
+NEAR: dict[str, Any] = {"institutes": "3A7", "academies": "3B2", "tiles": "basic-3"}
 ALLIANCE = "federation 3A7 3B2 via 3B3 token-1"
 CHARGE_4 = "special basic-9"
 

@@ -13,7 +13,6 @@ from games.gaia.table import (
     board,
     broken,
     names,
-    offers,
     part,
     table,
     why_not,

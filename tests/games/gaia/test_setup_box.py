@@ -1,5 +1,7 @@
 """Set-up, what nature deals: the first player, the map, the tiles, the tokens and the boosters."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -27,7 +29,7 @@ ADVANCED = "advanced " + " ".join(ADVANCED_WORDS[:6])
 ROUNDS = "rounds " + " ".join(ROUND_WORDS[:6])
 
 # An institute and an academy side by side, worth four each: a federation without satellites
-ALLIES = {"institutes": "3A7", "academies": "3A6", "tiles": "basic-3"}
+ALLIES: dict[str, Any] = {"institutes": "3A7", "academies": "3A6", "tiles": "basic-3"}
 
 
 def laid(state: State) -> list[str]:

@@ -55,7 +55,9 @@ def receive_all(state: State, task: Receiving) -> State | None:
     player = state.players[task.seat]
     asks = both_kinds if site_rules(state) else (lambda items: order_matters(player, items))
     allowed = may_receive(state, task)
-    if not task.paid and allowed == task.items and asks(task.items):
+    if allowed != task.items:  # the rest of a source that was begun
+        return receive(state, task, Receive(next(bits(allowed))))
+    if not task.paid and asks(task.items):
         return None
     if not task.paid:
         state = replace(state, agenda=(replace(task, paid=True), *state.agenda[1:]))
