@@ -30,7 +30,7 @@ from orrery.table.errors import NoTable, NotYours, Stale, TableError
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
 from orrery.table.live import Live, unseated
-from orrery.table.store import Store, TableRow, Taken, User
+from orrery.table.store import Store, TableRow, Taken, User, is_away
 
 MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
@@ -286,19 +286,30 @@ class House:
             note("a bot gave up", ERROR, error, table=id)
 
     async def _bots(self, id: str) -> None:
-        """Let bots play until a person must act. They think outside the lock."""
+        """Let bots play until a person must act, however often the database is away meanwhile."""
         while True:
-            live = await self.live(id)
-            seats = [seat for seat in _awaited(live) if live.seats[seat].kind == "bot"]
-            if not seats:
-                return
-            seat, state = seats[0], live.state
-            view, level = live.game.view(state, seat), live.seats[seat].level
-            start = time.perf_counter()
-            text = await self._think(level, view, live.setting.seed, live.last)
-            ms = round((time.perf_counter() - start) * 1000, 1)
-            note("bot", table=id, seat=seat, bot=level, ms=ms)
-            await self._write(id, partial(self._answered, state=state, seat=seat, text=text))
+            try:
+                if not await self._one_bot(id):
+                    return
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                await asyncio.sleep(1.0)
+
+    async def _one_bot(self, id: str) -> bool:
+        """Let a bot move, if one must. It thinks outside the lock."""
+        live = await self.live(id)
+        seats = [seat for seat in _awaited(live) if live.seats[seat].kind == "bot"]
+        if not seats:
+            return False
+        seat, state = seats[0], live.state
+        view, level = live.game.view(state, seat), live.seats[seat].level
+        start = time.perf_counter()
+        text = await self._think(level, view, live.setting.seed, live.last)
+        ms = round((time.perf_counter() - start) * 1000, 1)
+        note("bot", table=id, seat=seat, bot=level, ms=ms)
+        await self._write(id, partial(self._answered, state=state, seat=seat, text=text))
+        return True
 
     def _answered(self, live: Live, state: Any, seat: Seat, text: str) -> list[Event]:
         """A bot's move, unless the position that it thought about is gone, or a person is back."""
@@ -331,7 +342,10 @@ class House:
     async def keep_awake(self) -> None:
         while True:
             await asyncio.sleep(IDLE)
-            await self.wake(IDLE)
+            try:
+                await self.wake(IDLE)
+            except Exception as error:  # the next time may do better
+                note("looking after the bots failed", WARNING, None if is_away(error) else error)
 
     async def close(self) -> None:
         tasks = list(self._thinking.values())

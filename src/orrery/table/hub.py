@@ -88,7 +88,7 @@ class Hub:
                 note("the database went away; trying to listen again", WARNING)
                 try:
                     connection, lost = await self._connect(url)
-                except (OSError, asyncpg.PostgresError):
+                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                     await asyncio.sleep(PAUSE)
                 else:
                     self.wake_all()

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from orrery.table.events import Event, SeatPlan, Setting
@@ -311,6 +311,17 @@ class Store:
                 .all()
             )
         return [_table(row, [s for s in seats if s["table_id"] == row["id"]]) for row in found]
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database does not answer for the moment: it restarts, or the network is gone."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, ConnectionError | TimeoutError | FileNotFoundError):
+        return True  # a socket that is not there is a file that is not there
+    code = str(getattr(cause, "sqlstate", None) or "")
+    return code.startswith("08") or code in ("57P01", "57P02", "57P03", "53300")
 
 
 def _careful(connection: Any, record: object) -> None:

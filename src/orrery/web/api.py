@@ -19,7 +19,7 @@ from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.notices import Notices
-from orrery.table.store import User
+from orrery.table.store import User, is_away
 from orrery.web import people, screen, shapes
 from orrery.web.explain import explain, is_final
 from orrery.web.seating import TableId, invitations, link
@@ -307,6 +307,9 @@ async def _stream(
             except TimeoutError:
                 yield b": still here\n\n"
             live = await asyncio.shield(house.live(id, heard))
+    except Exception as error:
+        if not is_away(error):
+            raise  # else the client comes back, and is told what it has missed
     finally:
         house.hub.leave(id, watch)
 

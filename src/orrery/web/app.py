@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from logging import ERROR
+from logging import ERROR, WARNING
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
@@ -32,7 +32,7 @@ from orrery.table.house import House
 from orrery.table.hub import Hub
 from orrery.table.migrations import migrate
 from orrery.table.notices import Notices
-from orrery.table.store import Store
+from orrery.table.store import Store, is_away
 from orrery.texts import WORDS
 from orrery.web import people, shapes
 from orrery.web.api import Games, People, Tables
@@ -238,6 +238,12 @@ def _sentence(error: HTTPException, language: str) -> str:
 
 def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     route = request.scope.get("path_template")
+    if is_away(error):
+        note("the database does not answer", WARNING, method=request.method, route=route)
+        said = WORDS.text("refuse_away", _language(request))
+        answer = _answer(request, 503, shapes.Refusal(said))
+        answer.headers["retry-after"] = "1"
+        return answer
     note("a request failed", ERROR, error, method=request.method, route=route)
     return _answer(request, 500, shapes.Refusal(WORDS.text("refuse_crash", _language(request))))
 

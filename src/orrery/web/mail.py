@@ -23,6 +23,7 @@ from orrery.table.errors import TableError
 from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.notices import Address, Notices, turn_of
+from orrery.table.store import is_away
 from orrery.texts import WORDS
 from orrery.web.settings import Settings
 
@@ -50,7 +51,7 @@ class Mailer:
             try:
                 await self.tell()
             except Exception as error:  # the database may be away for a while
-                note("looking for turns failed", WARNING, error)
+                note("looking for turns failed", WARNING, None if is_away(error) else error)
 
     async def tell(self) -> None:
         for id in await self._notices.awaited():

@@ -36,6 +36,7 @@ async function ask(path, options) {
   }
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
+  if (answer.status === 503) throw new Offline(path); // there, but without its database for a moment
   throw new Refused(answer.status, body?.error ?? answer.statusText, body?.objections ?? []);
 }
 
