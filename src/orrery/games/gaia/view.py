@@ -8,6 +8,7 @@ from orrery.games.gaia.components import FINAL_WORDS, RESOURCES
 from orrery.games.gaia.income import income
 from orrery.games.gaia.legal import moves, to_act
 from orrery.games.gaia.moves import GRAMMAR
+from orrery.games.gaia.notes import impossible, notes
 from orrery.games.gaia.prompt import prompt
 from orrery.games.gaia.scoring import automa_score, scores, standing, winners
 from orrery.games.gaia.state import State
@@ -36,13 +37,15 @@ class GaiaView(View, frozen=True, kw_only=True):
 
 
 def view(state: State, you: Seat | None) -> GaiaView:
+    legal = moves(state, you) if you is not None else []
     return GaiaView(
         game=KEY,
         you=you,
         round=state.round,
         to_act=to_act(state),
         prompt=prompt(state, you),
-        choices=GRAMMAR.choices(moves(state, you)) if you is not None else (),
+        choices=GRAMMAR.choices(legal, notes(state, you)) if you is not None else (),
+        impossible=impossible(state, you, legal) if you is not None else (),
         scores=scores(state),
         position=POSITION.plain(state),
         standings=tuple(_standing(state, tile) for tile in state.finals),

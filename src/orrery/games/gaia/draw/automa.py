@@ -106,4 +106,4 @@ def _pile(rival: Automa, pen: Pen) -> Iterator[Element]:
         yield frame("slot open")
         return
     title = pen.facts("booster", BOOSTER_WORDS[rival.booster])
-    yield told(title, frame("card"), booster_face(rival.booster, pen))
+    yield told(title, frame("card"), booster_face(rival.booster, pen.language))

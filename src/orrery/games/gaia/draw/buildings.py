@@ -1,6 +1,7 @@
 """The buildings left on a faction board, and the income that those on the map have uncovered."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from orrery.games.gaia.components import (
@@ -57,7 +58,7 @@ def _line(
 ) -> Element:
     """A name, the incomes uncovered so far, and the buildings that are left."""
     slots = (
-        at(_FIRST + i * _STEP, 0, _slot(SHAPES[word], seat, i < built, gain, pen))
+        at(_FIRST + i * _STEP, 0, _slot(SHAPES[word], seat, i < built, gain))
         for i, gain in enumerate(incomes)
     )
     wide = _FIRST + len(incomes) * _STEP
@@ -73,7 +74,8 @@ def _line(
     )
 
 
-def _slot(shape: str, seat: Seat, built: bool, gain: Gain, pen: Pen) -> Element:
+@cache
+def _slot(shape: str, seat: Seat, built: bool, gain: Gain) -> Element:
     w, h = _SLOT
     if not built:
         return piece(shape, seat, w / 2, h / 2, 23)
@@ -85,7 +87,7 @@ def _slot(shape: str, seat: Seat, built: bool, gain: Gain, pen: Pen) -> Element:
 def _academy(word: str, seat: Seat, built: bool, gain: Gain, pen: Pen, *, mine: bool) -> Element:
     w, h = _SLOT
     slot = (
-        _slot("academy", seat, built, gain, pen)
+        _slot("academy", seat, built, gain)
         if built
         else group(piece("academy", seat, w / 2, h / 2, 23), _of_which(word, w - 1, 5))
     )

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from orrery.games.gaia.components import ROUND_WORDS, ROUNDS, TYPES
 from orrery.games.gaia.draw import tell
-from orrery.games.gaia.draw.pen import Pen, letter, path, told
+from orrery.games.gaia.draw.pen import Frame, Pen, letter, path, told
 from orrery.games.gaia.draw.scene import SHAPES, Scene
 from orrery.games.gaia.draw.signs import planet
 from orrery.games.gaia.draw.strip import STRIP, strip
@@ -16,15 +16,15 @@ from orrery.games.gaia.galaxy import galaxy as map_of
 from orrery.games.gaia.state import type_of
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import Hex, bits
-from orrery.kernel.kit import at, centre, fit, hexagon, outline, piece, text
+from orrery.kernel.kit import at, centre, fit, hexagon, outline, paragraph, piece, text
 from orrery.kernel.svg import Element, Plate, el, group
 
-WIDTH: Final = 860
-MAP: Final = 692  # the height of the map
+WIDTH: Final = 760
+MAP: Final = 604  # the height of the map
 HEIGHT: Final = MAP + STRIP
 _MARGIN: Final = 7
 # A handful of fixed stars: the only ornament.
-_SPECKS: Final = ((24, 96), (118, 40), (62, 168), (838, 22), (792, 90), (836, 610), (20, 640))
+_SPECKS: Final = ((24, 96), (108, 66), (52, 168), (738, 22), (692, 90), (736, 520), (704, 590))
 _DASHES: Final = (None, "8 3", "2 3", "9 3 2 3", "5 2", "1 2")  # of federations, by seat
 _CENTRAL: Final = (18, *range(12, 18), *range(12))  # the hexes of a sector, from its middle
 
@@ -101,17 +101,14 @@ def _round(scene: Scene, pen: Pen) -> Iterator[Element]:
     if not state.rounds:
         return
     word = ROUND_WORDS[state.rounds[state.round - 1]]
-    yield told(
-        pen.about("round", word),
-        text(title, 12, 18, "left big strong"),
-        text(fit(pen.label("round", word), 300, 12), 12, 37, "left"),
-    )
+    label, _ = paragraph(pen.label("round", word), 12, 37, 230)
+    yield told(pen.about("round", word), text(title, 12, 18, "left big strong"), label)
 
 
 def _legend(pen: Pen) -> Iterator[Element]:
     """The planet types, in a corner that the map leaves free."""
     for type in range(LOST):
-        x, y = 16 + type // 5 * 96, MAP - 82 + type % 5 * 18
+        x, y = 14 + type // 5 * 92, MAP - 86 + type % 5 * 18
         name = pen.label("type", TYPES[type])
         title = pen.about("type", TYPES[type])
         yield told(title, planet(type, x, y, 6.5), text(name, x + 13, y, "left small faint"))
@@ -161,9 +158,13 @@ def _bare(
 def _hex(
     name: str, x: float, y: float, radius: float, pen: Pen, title: str, inside: str
 ) -> Element:
-    ground = el("path", class_="hex", d=hexagon(radius))
-    frame = path(hexagon(radius * 0.9))
+    ground, frame = _form(radius)
     return at(x, y, pen.thing("hex", name, inside, title=title, ground=ground, frame=frame))
+
+
+@cache
+def _form(radius: float) -> tuple[Element, Frame]:
+    return el("path", class_="hex", d=hexagon(radius)), path(hexagon(radius * 0.9))
 
 
 def _world(hex: int, radius: float, scene: Scene) -> Element:

@@ -109,7 +109,7 @@ def _basic(tile: int, size: tuple[float, float], scene: Scene, pen: Pen) -> Elem
     return pen.thing(
         "basic",
         word,
-        signs.centred(signs.tech(BASIC[tile], pen), w / 2, h / 2),
+        signs.tech_face(BASIC[tile], w, h, pen.language),
         title=pen.facts("basic", word, pen.text("draw_have_it") if has else ""),
         ground=frame("card"),
         frame=frame,
@@ -126,7 +126,7 @@ def _advanced(tile: int, pen: Pen) -> Element:
     return pen.thing(
         "advanced",
         word,
-        signs.block(signs.tech(ADVANCED[tile], pen), w / 2, h / 2, w - 6),
+        signs.tech_face(ADVANCED[tile], w, h, pen.language),
         title=pen.facts("advanced", word),
         ground=frame("card grown"),
         frame=frame,

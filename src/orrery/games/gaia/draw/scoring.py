@@ -1,6 +1,7 @@
 """The scoring board: what each round rewards, and the ranks of the two final tiles."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from orrery.games.gaia.components import FINAL_WORDS, ROUND, ROUND_WORDS
@@ -36,12 +37,8 @@ def _rounds(scene: Scene, pen: Pen) -> Iterator[Element]:
         when = "on" if number == now else "passed" if number < now else ""
         frame = box(0, 0, w, h)
         title = (pen.text("round_n", n=number), pen.label("round", word), pen.about("round", word))
-        inside = el(
-            "g",
-            text(number, 6, 11, "left small strong" if number == now else "left small faint"),
-            signs.block(signs.scored(ROUND[tile]), w / 2, 30, w - 4, 14),
-            class_="is-spent" if number < now or scene.view.over else None,
-        )
+        past = number < now or scene.view.over
+        inside = _round(tile, number, past, number == now)
         yield at(
             _PAD + i * (w + 4.8),
             30,
@@ -54,6 +51,16 @@ def _rounds(scene: Scene, pen: Pen) -> Iterator[Element]:
                 frame=frame,
             ),
         )
+
+
+@cache
+def _round(tile: int, number: int, past: bool, now: bool) -> Element:
+    return el(
+        "g",
+        text(number, 6, 11, "left small strong" if now else "left small faint"),
+        signs.block(signs.scored(ROUND[tile]), _TILE[0] / 2, 30, _TILE[0] - 4, 14),
+        class_="is-spent" if past else None,
+    )
 
 
 def _finals(scene: Scene, pen: Pen) -> Iterator[Element]:

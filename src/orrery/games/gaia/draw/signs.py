@@ -23,9 +23,9 @@ from orrery.games.gaia.components import (
     Space,
     Tech,
 )
-from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.galaxy import GAIA, LOST, TRANSDIM
 from orrery.games.gaia.state import GAIA_PROJECT, NAVIGATION, TERRAFORMING
+from orrery.games.gaia.texts import WORDS
 from orrery.kernel.kit import at, globe, sign, text, width
 from orrery.kernel.svg import Element, el, group
 
@@ -111,7 +111,6 @@ def planet(type: int, x: float, y: float, r: float) -> Element:
         return at(
             x,
             y,
-            el("circle", class_="space", r=r),
             el("circle", class_="rim-transdim", r=r * 0.94),
             el("circle", class_="core-transdim", r=r * 0.45),
         )
@@ -164,7 +163,17 @@ def block(items: Iterable[Item], x: float, y: float, room: float, step: float = 
 # --- Effects
 
 
-def tech(tile: Tech, pen: Pen) -> list[Item]:
+def _when(timing: str, language: str) -> str:
+    return WORDS.text(f"draw_{timing}", language)
+
+
+@cache
+def tech_face(tile: Tech, w: float, h: float, language: str) -> Element:
+    """What stands on a tech tile of this size."""
+    return block(tech(tile, language), w / 2, h / 2, w - 6)
+
+
+def tech(tile: Tech, language: str) -> list[Item]:
     """When a tech tile works, and what it gives."""
     if tile.timing == "always":
         big = [symbol("institute", SIZE, "res-plain"), symbol("academy", SIZE, "res-plain")]
@@ -176,20 +185,20 @@ def tech(tile: Tech, pen: Pen) -> list[Item]:
         what = [*counted(tile.on), words("→"), *what]
     if tile.timing == "each":
         return what
-    return [words(pen.text(f"draw_{tile.timing}"), "small faint"), *what]
+    return [words(_when(tile.timing, language), "small faint"), *what]
 
 
-def booster(tile: Booster, pen: Pen) -> tuple[list[Item], list[Item]]:
+def booster(tile: Booster, language: str) -> tuple[list[Item], list[Item]]:
     """The income of a booster, and what else it does."""
     more: list[Item] = []
     if tile.per:
-        passing = words(pen.text("draw_pass"), "small faint")
+        passing = words(_when("pass", language), "small faint")
         more = [passing, joined([amount(tile.vp, 6), words("/"), *counted(tile.per)])]
     if tile.action == "step":
-        more = [words(pen.text("draw_action"), "small faint"), *steps(BOOSTER_STEPS)]
+        more = [words(_when("action", language), "small faint"), *steps(BOOSTER_STEPS)]
     if tile.action == "range":
         reach = [symbol("arrow", 10, "res-plain"), words(f"+{BOOSTER_RANGE}", "small strong")]
-        more = [words(pen.text("draw_action"), "small faint"), *reach]
+        more = [words(_when("action", language), "small faint"), *reach]
     return goods(tile.income), more
 
 
@@ -207,7 +216,7 @@ def space(action: Space) -> list[Item]:
         return [symbol("return", SIZE, "res-plain"), symbol("alliance", SIZE, "res-plain")]
     if action.vp_per_type:
         each = amount(f"+{action.vp_per_type}", 6)
-        return [joined([*goods(action.gain), each, words("/"), *counted("type")])]
+        return [*goods(action.gain), joined([each, words("/"), *counted("type")])]
     return goods(action.gain)
 
 

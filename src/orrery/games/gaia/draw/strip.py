@@ -1,6 +1,7 @@
 """Under the map: everybody's research in six lines, and the ten action spaces."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from orrery.games.gaia.components import AREAS, SPACE, SPACE_WORDS
@@ -83,23 +84,28 @@ def _markers(owners: Sequence[Seat], scene: Scene) -> Element:
 
 def space(number: int, width: float, scene: Scene, pen: Pen) -> Element:
     """An action space: its price above, what it brings below; struck out once it was used."""
-    word, action = SPACE_WORDS[number], SPACE[number]
+    word = SPACE_WORDS[number]
     used = bool(scene.state.covered >> number & 1)
     about = (pen.about("space", word), capital(pen.text("used")) if used else "")
     frame = box(0, 0, width, _SPACE)
-    inside = el(
-        "g",
-        signs.row(signs.price(action), 6, 11),
-        signs.block(signs.space(action), width / 2, 28, width - 8, 12),
-        class_="is-off" if used else None,
-    )
-    cross = el("path", class_="gone", d=f"M6 {_SPACE - 6:g}L{width - 6:g} 6") if used else ""
     return pen.thing(
         "space",
         word,
-        inside,
-        cross,
+        _space(number, width, used),
         title=DOT.join((pen.label("space", word), *filter(None, about))),
         ground=frame("slot passed" if used else "slot"),
         frame=frame,
     )
+
+
+@cache
+def _space(number: int, width: float, used: bool) -> Element:
+    action = SPACE[number]
+    inside = el(
+        "g",
+        signs.row(signs.price(action), 5, 11),
+        signs.block(signs.space(action), width / 2, 29, width - 4, 12),
+        class_="is-off" if used else None,
+    )
+    cross = el("path", class_="gone", d=f"M6 {_SPACE - 6:g}L{width - 6:g} 6") if used else ""
+    return group(inside, cross)

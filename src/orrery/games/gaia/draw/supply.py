@@ -1,6 +1,7 @@
 """What lies beside the boards: the boosters to be had and the federation tokens that are left."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from orrery.games.gaia.components import BOOSTER, BOOSTER_WORDS, TOKEN, TOKEN_WORDS
@@ -37,7 +38,7 @@ def _boosters(scene: Scene, pen: Pen) -> Iterator[Element]:
         card = pen.thing(
             "booster",
             word,
-            booster_face(tile, pen),
+            booster_face(tile, pen.language),
             title=pen.facts("booster", word),
             ground=box(0, 0, w, h)("card"),
             frame=box(0, 0, w, h),
@@ -45,9 +46,10 @@ def _boosters(scene: Scene, pen: Pen) -> Iterator[Element]:
         yield at(_PAD + i % _ROW * (w + 4), 30 + i // _ROW * (h + 5), card)
 
 
-def booster_face(tile: int, pen: Pen) -> Element:
+@cache
+def booster_face(tile: int, language: str) -> Element:
     w, h = BOOSTER_CARD
-    income, more = signs.booster(BOOSTER[tile], pen)
+    income, more = signs.booster(BOOSTER[tile], language)
     if not more:
         return signs.centred(income, w / 2, h / 2)
     return group(
@@ -74,6 +76,7 @@ def _tokens(scene: Scene, pen: Pen) -> Iterator[Element]:
         yield at(kind * (w + 4.8), 0, token)
 
 
+@cache
 def token_face(kind: int) -> Element:
     green = "gaia" if TOKEN[kind].green else "res-faint"
     goods = signs.goods(TOKEN[kind].gain)

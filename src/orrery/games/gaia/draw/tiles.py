@@ -9,7 +9,6 @@ from orrery.games.gaia.components import (
     BASIC_WORDS,
     BOOSTER,
     BOOSTER_WORDS,
-    FACTION,
     FACTIONS,
     TOKEN_WORDS,
 )
@@ -18,6 +17,7 @@ from orrery.games.gaia.draw.pen import DOT, Pen, box, capital, told
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.draw.signs import Item
 from orrery.games.gaia.draw.supply import BOOSTER_CARD, TOKEN_CARD, booster_face, token_face
+from orrery.games.gaia.legal.actions import special_gain, specials
 from orrery.games.gaia.state import (
     AMBAS,
     BESCODS,
@@ -122,7 +122,7 @@ def _booster(player: Player, pen: Pen) -> Element:
     if player.booster == NONE:
         return told(name, frame("slot open"), text(name, w / 2, h / 2, "small faint"))
     title = pen.facts("booster", BOOSTER_WORDS[player.booster])
-    return told(title, frame("card"), booster_face(player.booster, pen))
+    return told(title, frame("card"), booster_face(player.booster, pen.language))
 
 
 # --- Tech tiles
@@ -160,7 +160,7 @@ def _tech(kind: str, n: int, word: str, pen: Pen, *, covered: bool, mine: bool) 
     frame = box(0, 0, w, h, 4)
     inside = el(
         "g",
-        signs.block(signs.tech(tile, pen), w / 2, h / 2, w - 6),
+        signs.tech_face(tile, w, h, pen.language),
         class_="is-off" if covered else None,
     )
     ground = frame("card grown" if kind == "advanced" else "slot open" if covered else "card")
@@ -172,25 +172,14 @@ def _tech(kind: str, n: int, word: str, pen: Pen, *, covered: bool, mine: bool) 
 # --- Special actions
 
 
-def specials(player: Player) -> list[int]:
-    """The special actions that a player has, used or not."""
-    have = {
-        FROM_ACADEMY: bool(player.qic_academies),
-        FROM_ABILITY: player.faction == BESCODS
-        or (player.faction in _ABILITIES and bool(player.institutes)),
-    }
-    for number, word in enumerate(SPECIALS):
-        if word in BASIC_WORDS:
-            have[number] = bool(player.effective >> BASIC_WORDS.index(word) & 1)
-        elif word in ADVANCED_WORDS:
-            have[number] = bool(player.advanced >> ADVANCED_WORDS.index(word) & 1)
-        elif word in BOOSTER_WORDS:
-            have[number] = player.booster == BOOSTER_WORDS.index(word)
-    return [number for number in sorted(have) if have[number]]
+def special_actions(player: Player) -> list[int]:
+    """The special actions that a player has, used or not, that of the faction last."""
+    ability = player.faction == BESCODS or (player.faction in _ABILITIES and player.institutes)
+    return [*bits(specials(player)), *([FROM_ABILITY] if ability else [])]
 
 
 def _specials(player: Player, pen: Pen, *, mine: bool) -> Drawn:
-    have = specials(player)
+    have = special_actions(player)
     if not have:
         return Drawn(Element(), 0)
     w, h = _CHIP
@@ -233,15 +222,11 @@ def _ability(player: Player, pen: Pen) -> str:
 
 def _action(number: int, player: Player, pen: Pen) -> list[Item]:
     word = SPECIALS[number]
-    if number == FROM_ACADEMY:
-        return [
-            signs.symbol("academy", 13, "res-plain"),
-            *signs.goods(FACTION[player.faction].academy_action),
-        ]
     if number == FROM_ABILITY:
         return [signs.words(pen.label("faction", FACTIONS[player.faction]))]
     if word in BOOSTER_WORDS:
-        _, more = signs.booster(BOOSTER[BOOSTER_WORDS.index(word)], pen)
+        _, more = signs.booster(BOOSTER[BOOSTER_WORDS.index(word)], pen.language)
         return more[1:]
-    tile = BASIC[BASIC_WORDS.index(word)] if word in BASIC_WORDS else None
-    return signs.goods((tile or ADVANCED[ADVANCED_WORDS.index(word)]).gain)
+    gain = signs.goods(special_gain(player, number))
+    academy = [signs.symbol("academy", 13, "res-plain")] if number == FROM_ACADEMY else []
+    return [*academy, *gain]
