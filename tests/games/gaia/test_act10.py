@@ -136,6 +136,8 @@ class TestWhoMay:
         assert asked(neighbour(formers="7A10", mines="6A4")).agenda[0] == Turn(BOB)
         ivits = board("ivits", outposts="3B4", institutes="5A3", bowls=(4, 0, 0))
         assert asked(ivits).agenda[0] == Turn(BOB)
+        taklons = board("taklons", institutes="1B5", formers="7A10", bowls=(4, 0, 0))
+        assert asked(taklons).agenda[0] == Turn(BOB)  # nor does their token come
 
     @pytest.mark.rule("GP-ACT10-12")
     def test_gaiaformers_and_space_stations_cause_nothing(self) -> None:
