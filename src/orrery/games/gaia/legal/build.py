@@ -174,13 +174,14 @@ def against_price(
         far = price.qic > gaia
         rule = "GP-ACT1-03" if far else "GP-ACT1-07"
         yield no(rule, hex=place(hex), range=reach, n=price.qic, have=player.qic)
-    if price.credits > player.credits:
-        yield no("GP-ACT1-01", n=price.credits, have=player.credits)
-    if price.ore > player.ore:
-        rule = "GP-ACT1-15" if price.steps else "GP-ACT1-01"
+    credits, ore = COSTS.mine
+    if credits > player.credits or ore > player.ore:
+        have = {"have_credits": player.credits, "have_ore": player.ore}
+        yield no("GP-ACT1-01", credits=credits, ore=ore, **have)
+    if price.ore > max(player.ore, ore):
         if price.steps:
             kind = Term("type", TYPES[type_of(state, hex)])
-            yield no(rule, steps=price.steps, type=kind, n=price.ore, have=player.ore)
+            yield no("GP-ACT1-15", steps=price.steps, type=kind, n=price.ore, have=player.ore)
         else:
             yield no("GP-ACT1-22", n=price.ore, have=player.ore)
 
