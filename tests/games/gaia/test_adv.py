@@ -154,7 +154,7 @@ class TestTheVariableMap:
         assert all(sorted(map) == sorted(LARGE.split()) for map in found)
         assert any({map[1], map[4], map[5], map[8]} != INSIDE for map in found)
 
-    @pytest.mark.rule("GP-ADV-08")
+    @pytest.mark.rule("GP-ADV-08", "GP-RULING-10")
     @pytest.mark.parametrize("option", ["outer", "inner-outer", "all"])
     def test_two_players_shuffle_and_turn_all_seven(self, option: str) -> None:
         state = laying(2, map=option)
@@ -164,6 +164,7 @@ class TestTheVariableMap:
         found = [dealt(2, seed, map=option) for seed in SEEDS]
         assert len({tuple(sides(state)) for state in found}) == len(SEEDS)
         assert any(tile % 6 for state in found for tile in state.placement)
+        assert broken(laying(4, map=option), lay(LARGE, s10=1)) == []
 
     @pytest.mark.rule("GP-ADV-08")
     def test_a_sector_is_turned_by_one_to_five_sixths_if_turning_was_agreed(self) -> None:

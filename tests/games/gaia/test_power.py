@@ -138,7 +138,16 @@ class TestTheBrainstone:
         assert (ada(state).credits, ada(state).stone) == (amount, BOWL_1)
         assert broken(state, "convert 1 power to credits") == ["GP-POWER-04"]
 
-    @pytest.mark.rule("GP-POWER-09")
+    @pytest.mark.rule("GP-RULING-03")
+    @pytest.mark.parametrize("amount", [1, 2])
+    def test_it_stays_while_tokens_suffice_for_less_than_three(self, amount: int) -> None:
+        state = taklons(bowls=(0, 0, 2), stone=BOWL_3)
+        state = after(state, f"convert {amount} power to credits")
+
+        assert (ada(state).bowls, ada(state).stone) == ((amount, 0, 2 - amount), BOWL_3)
+        assert broken(state, "stone bowl-1") == ["GP-TURN-03"]
+
+    @pytest.mark.rule("GP-POWER-09", "GP-RULING-03")
     def test_its_owner_says_whether_it_or_three_tokens_are_spent(self) -> None:
         asked = after(taklons(bowls=(0, 0, 4), stone=BOWL_3), "convert 4 power to knowledge")
         assert offers(asked) == ["stone bowl-3", "stone bowl-1"]
