@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from orrery.games.gaia import moves as say
-from orrery.games.gaia.components import BOOSTER, CAPS, COUNTS, FACTION, FORMERS, TOKEN
+from orrery.games.gaia.components import BOOSTER, CAPS, COUNTS, FACTION, FORMERS, SOLO_TOKENS, TOKEN
 from orrery.games.gaia.galaxy import TRANSDIM
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.state import (
@@ -23,6 +23,7 @@ from orrery.games.gaia.state import (
     State,
 )
 from orrery.games.gaia.tasks import (
+    AUTOMA,
     BOARD_TOKENS,
     BOOSTER_TOKENS,
     INSTITUTE_TOKENS,
@@ -55,12 +56,13 @@ def faults(state: State) -> Iterator[str]:
 
 def _order(state: State) -> Iterator[str]:
     seats = list(range(len(state.players)))
-    if state.order and sorted(state.order) != seats:
+    people = [seat for seat in state.order if seat != AUTOMA]
+    if state.order and sorted(people) != seats:
         yield f"the order {state.order} does not name every seat"
     if len(set(state.out)) != len(state.out):
         yield f"somebody is out twice: {state.out}"
     passed = [seat for seat in seats if state.players[seat].passed]
-    if passed != sorted(state.out):
+    if passed != sorted(seat for seat in state.out if seat != AUTOMA):
         yield f"{passed} have passed, {state.out} are out"
     for task in state.agenda:
         if isinstance(task, Turn) and task.seat in state.out:
@@ -139,11 +141,17 @@ def _neighbours(state: State) -> Iterator[str]:
         if one.lost & other.satellites or other.lost & one.satellites:
             yield "a satellite on the Lost Planet"
     for seat, player in enumerate(state.players):
-        for hex in bits(player.guests):
-            if not any(p.colonies >> hex & 1 for s, p in enumerate(state.players) if s != seat):
-                yield f"seat {seat} is the guest of nobody"
+        hosts = 0 if state.automa is None else state.automa.structures
+        for who, host in enumerate(state.players):
+            hosts |= host.colonies if who != seat else 0
+        if player.guests & ~hosts:
+            yield f"seat {seat} is the guest of nobody"
+    rival = () if state.automa is None else (state.automa,)
+    for automa in rival:
+        if any(automa.structures & (p.colonies | p.formers) for p in state.players):
+            yield "the Automa lives on somebody's planet"
     for area in range(6):
-        if sum(player.research[area] == 5 for player in state.players) > 1:
+        if sum(who.research[area] == 5 for who in (*state.players, *rival)) > 1:
             yield f"two stand on top of area {area}"
     if state.gaia & ~state.galaxy.type[TRANSDIM]:
         yield "a planet became Gaia that was no Transdim planet"
@@ -152,8 +160,10 @@ def _neighbours(state: State) -> Iterator[str]:
 def _supply(state: State) -> Iterator[str]:
     """Tiles and federation tokens: none is made, none is lost."""
     held = Counter(token.kind for player in state.players for token in player.tokens)
+    solo = state.automa is not None
     for kind, left in enumerate(state.supply):
-        if left + held[kind] + (state.crown == kind) != TOKEN[kind].copies:
+        copies = SOLO_TOKENS if solo else TOKEN[kind].copies
+        if left + held[kind] + (state.crown == kind) != copies:
             yield f"federation tokens of kind {kind} are missing, or too many"
     for seat, player in enumerate(state.players):
         won = len(player.tokens) - player.federations
@@ -165,7 +175,8 @@ def _supply(state: State) -> Iterator[str]:
         yield f"boosters {boosters}"
     advanced = [tile for tile in state.advanced if tile != NONE]
     advanced += [tile for player in state.players for tile in bits(player.advanced)]
-    if len(set(advanced)) != len(advanced) or len(advanced) != len(state.advanced):
+    lost = len(state.advanced) - len(advanced)  # to the Automa
+    if len(set(advanced)) != len(advanced) or (lost and not solo):
         yield f"advanced tiles {advanced}"
 
 

@@ -25,7 +25,8 @@ from orrery.games.gaia.state import (
 from orrery.kernel.game import NATURE, Seat
 
 _UPGRADES = {STATION: 30, LAB: 40, INSTITUTE: 45, ACADEMY: 50, ACADEMY_QIC: 50}
-_POWER, _ORE = say.PAYS.index("power"), say.GOODS.index("ore")
+_POWER, _TOKEN = say.PAYS.index("power"), say.PAYS.index("token")
+_ORE, _TECH = say.GOODS.index("ore"), say.GOODS.index("tech")
 
 
 def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
@@ -65,6 +66,8 @@ def _like_less(player: Player, move: AnyMove) -> int:
             return 26
         case say.Charge() | say.Done() | say.End() | say.Find() | say.Stone() | say.Receive():
             return 24
+        case say.Convert(_, pay, good) if pay == _TOKEN:  # those of the Gaia area, or for it
+            return 60 if good == _TECH else 18
         case say.Convert(amount, pay, good):
             # what lies in bowl III is for mines, once nothing else is left to do
             return 8 if pay == _POWER and good == _ORE and amount == 3 and player.ore < 4 else -8

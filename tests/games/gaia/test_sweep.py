@@ -18,7 +18,8 @@ from orrery.games.gaia.state import State
 from orrery.kernel.game import NATURE, Seat
 from wander import twisted
 
-SEATS = (2, 3, 4)  # who plays alone meets the Automa, which has tests of its own
+SEATS = (2, 3, 4)
+SEATS_AND_SOLO = (1, *SEATS)
 # Every faction once, no two of one colour side by side
 _LINE = (*FACTIONS[::2], *FACTIONS[1::2])
 _MAPS: tuple[dict[str, str], ...] = (
@@ -95,11 +96,11 @@ def sweep(seats: int, seed: int, *, curious: bool) -> State:
         if rng.random() < 0.05:
             survives_json(state)
     assert state.round == 6
-    assert GAME.winners(state)
+    assert GAME.winners(state) or seats == 1  # the Automa may win
     return state
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", SEATS_AND_SOLO)
 @pytest.mark.parametrize("curious", [False, True], ids=["random", "keen"])
 def test_every_faction_on_every_map(seats: int, curious: bool) -> None:
     for seed in range(-(-len(FACTIONS) // seats)):
@@ -107,10 +108,10 @@ def test_every_faction_on_every_map(seats: int, curious: bool) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", SEATS_AND_SOLO)
 @pytest.mark.parametrize("curious", [False, True], ids=["random", "keen"])
 def test_a_thousand_games(seats: int, curious: bool) -> None:
-    for seed in range(170):
+    for seed in range(130):
         sweep(seats, seed, curious=curious)
 
 
@@ -131,6 +132,6 @@ def test_curious_games_see_the_whole_rulebook() -> None:
             seen["outposts"] += player.outposts.bit_count()
     expected = ["federations", "advanced", "tops", "lost", "academies", "guests", "outposts"]
     assert [what for what in expected if not seen[what]] == []
-    elsewhere = {say.Pick, say.Satellite}  # the factions are given; the Automa does not play
+    elsewhere = {say.Pick, say.Satellite}  # the factions are given; nobody plays alone
     missing = set(get_args(say.PersonMove)) - set(verbs) - elsewhere
     assert {kind.__name__ for kind in missing} == set()
