@@ -209,3 +209,12 @@ class TestTheVariableMap:
         assert why_not(state, lay(SMALL)) == (
             "the map takes its usual 10 sectors, each once and on the usual side"
         )
+
+    @pytest.mark.rule("GP-RULING-07")
+    def test_on_the_site_sectors_may_be_mirrored_and_planets_of_one_type_neighbours(self) -> None:
+        house, site = laying(2, map="all"), laying(2, map="all", house="boardgamers")
+
+        assert broken(house, lay("m1 5B 2 3 6B 4 7B")) == ["GP-ADV-11"]
+        assert broken(site, lay("m1 5B 2 3 6B 4 7B")) == []
+        assert broken(house, lay("3 5B 2 1 6B 4 7B")) == ["GP-ADV-09"]
+        assert broken(site, lay("3 5B 2 1 6B 4 7B")) == []
