@@ -73,7 +73,7 @@ def _heights(rival: Automa, pen: Pen) -> float:
         paragraph(pen.about("card", word), 8, 46, _CARD - 16, size=11)[1]
         for _, word in _shown(rival)
     ]
-    return max([30.0, *ends])
+    return max(ends, default=0.0)
 
 
 def _cards(rival: Automa, y: float, pen: Pen) -> Iterator[Element]:

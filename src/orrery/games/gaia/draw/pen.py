@@ -12,6 +12,7 @@ from orrery.kernel.text import Number
 Frame: TypeAlias = Callable[[str], Element]  # the outline of a thing, drawn in a class
 
 DOT = " · "
+_CALLED_AFTER_EFFECT = {"basic", "advanced", "booster", "token", "space", "round", "final"}
 
 
 def box(x: float, y: float, w: float, h: float, rx: float = 5) -> Frame:
@@ -55,8 +56,12 @@ class Pen(NamedTuple):
         return f"{name}\u202f: {value}" if self.language == "fr" else f"{name}: {value}"
 
     def facts(self, kind: str, word: str, *more: str) -> str:
-        """What a tooltip says: the label, what is told about it, and whatever else is known."""
-        parts = (capital(self.label(kind, word)), self.about(kind, word), *more)
+        """What a tooltip says: the label, what is told about it, and whatever else is known. A page
+        repeats what follows the name beside it in the bar; of things that are called after what
+        they do it would say the same twice."""
+        name, about = capital(self.label(kind, word)), self.about(kind, word)
+        first = f"{name}. {about}" if kind in _CALLED_AFTER_EFFECT else name
+        parts = (first, "" if kind in _CALLED_AFTER_EFFECT else about, *more)
         return DOT.join(part for part in parts if part)
 
     # --- Elements

@@ -6,7 +6,7 @@ from typing import Final
 
 from orrery.games.gaia.components import AREAS, SPACE, SPACE_WORDS
 from orrery.games.gaia.draw import signs, tell
-from orrery.games.gaia.draw.pen import DOT, Pen, box, capital
+from orrery.games.gaia.draw.pen import Pen, box, capital
 from orrery.games.gaia.draw.scene import Scene
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, fit, shape, text
@@ -86,13 +86,12 @@ def space(number: int, width: float, scene: Scene, pen: Pen) -> Element:
     """An action space: its price above, what it brings below; struck out once it was used."""
     word = SPACE_WORDS[number]
     used = bool(scene.state.covered >> number & 1)
-    about = (pen.about("space", word), capital(pen.text("used")) if used else "")
     frame = box(0, 0, width, _SPACE)
     return pen.thing(
         "space",
         word,
         _space(number, width, used),
-        title=DOT.join((pen.label("space", word), *filter(None, about))),
+        title=pen.facts("space", word, capital(pen.text("used")) if used else ""),
         ground=frame("slot passed" if used else "slot"),
         frame=frame,
     )
