@@ -291,19 +291,15 @@ class Webs:
                 parts += [p for part in parts if self.complete(p := part & ~(1 << number))]
         yield from parts[1:]
 
-    def fewest(self, of: int) -> int:
-        """The fewest satellites that join a set which can be a federation."""
-        cost = self.complete_sets.get(of, self.cost[of])
-        return min(cost, self._detours.get(of, cost))
+    def fewest(self, of: int, laid: int) -> int:
+        """The fewest satellites that join a set, as far as fewer are known than are laid."""
+        cost = self.cost.get(of, laid)
+        return cost if of in self.complete_sets else min(cost, self._detours.get(of, cost))
 
-    def lean_part(self, of: int) -> int | None:
-        """A federation inside a set that needs fewer satellites."""
-        cheaper = [
-            part
-            for part in self._strong_parts(of)
-            if self.cost.get(part, self.cost[of]) < self.cost[of]
-        ]
-        return min(cheaper, key=lambda part: self.cost[part]) if cheaper else None
+    def lean_part(self, of: int, laid: int) -> int | None:
+        """The cheapest federation inside a set that needs fewer satellites than are laid."""
+        parts = [part for part in self._strong_parts(of) if self.cost.get(part, laid) < laid]
+        return min(parts, key=lambda part: self.cost[part]) if parts else None
 
     def hexes(self, of: int) -> int:
         """The hexes of the clusters, without the federation that is there already."""

@@ -110,9 +110,9 @@ def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Obj
 
 def _against_waste(found: Webs, chosen: int, count: int) -> Iterator[Objection]:
     """More satellites or planets than necessary."""
-    if (fewest := found.fewest(chosen)) < count:
+    if (fewest := found.fewest(chosen, count)) < count:
         yield no("GP-FED-20", n=fewest, have=count)
-    elif (less := found.lean_part(chosen)) is not None:
+    elif (less := found.lean_part(chosen, count)) is not None:
         spare = found.hexes(chosen & ~less)
         yield no("GP-FED-21", hex=place(next(bits(spare))), n=found.cost[less], have=count)
 
