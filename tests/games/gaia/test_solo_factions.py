@@ -98,17 +98,20 @@ def test_ordinary_actions_of_the_xenos_are_done_twice() -> None:
 
 @pytest.mark.rule("GP-SOLO-ACT-30")
 def test_taklons_build_close_to_the_human_then_cover_a_space() -> None:
-    """Within 3 of 4B2 (-5,3): beside the human at 3B2 nothing; 3A6 (Desert, 1 step) is 2 from it,
-    3A7 (Terra, 3 steps) too. Steps decide between those two, not over the rest."""
+    """Within 3 of 4B2 (-5,3): 4B4 (Volcanic, 2 steps) is beside the human at 4A9, while 4A0
+    (Titanium, 1 step), 3A6 (Desert, 1) and 7B4 (Gaia, 1) are farther."""
     rival = automa("taklons", mines="4B2")
-    ada = board("nevlas", mines="3B2")
-    state = facing("card-13", support="card-2", rival=rival, ada=ada)
-    assert offers(state) == ["automa build 3A6"]
-    state = after(state, "automa build 3A6")
-    state = after(state, *offers(state)[:1])
+    state = facing("card-13", support="card-2", rival=rival, ada=board("nevlas", mines="4A9"))
+    assert offers(state) == ["automa build 4B4"]
+    state = after(state, "automa build 4B4")
+    state = after(state, *offers(state, "satellite")[:1])
     assert offers(state) == ["automa cover power-2"]
     state = after(state, "automa cover power-2")
     assert rival_of(state).vp == 12
+    # 3A6 and 3A7 (Terra, 3) are 3 away, out of the range of card 2, and 2 from the human at 3B2
+    ada = board("nevlas", mines="3B2")
+    state = facing("card-13", support="card-2", rival=rival, ada=ada)
+    assert offers(state) == ["automa build 3A6"]
     # an ordinary mine does not look for the human first: Titanium 4A0 takes one step as well, but
     # within 2 there are 4A4 (3 steps), 4B4 (2), 7A10 (Transdim, 2), 4B0 (3): 7A10 is nearer
     state = facing("card-4", support="card-2", rival=rival, ada=ada)

@@ -150,6 +150,12 @@ def test_transdim_is_no_new_type_for_who_has_a_gaia_planet() -> None:
     without = automa("hadsch-hallas", mines="1A6")
     state = facing("card-4", support="card-7", rival=without, ada=ada, finals="final-3 final-1")
     assert offers(state) == ["automa build 3B5"]
+    # nor is there a Gaia planet in range: Transdim 3A0 is as new as Desert 2A3, both 2 from the
+    # human at 3B5 and in one row; Volcanic 1A5 (1 step) is not new for who lives at 4B4
+    far = automa("hadsch-hallas", mines="1A6 4B4")
+    there = board("lantids", mines="3B5")
+    state = facing("card-4", support="card-15", rival=far, ada=there, finals="final-3 final-1")
+    assert offers(state) == ["automa build 3A0"]
     # a Transdim planet that has become Gaia is a Gaia planet that it has
     formed = automa("hadsch-hallas", mines="1A6 5A2")
     state = facing(

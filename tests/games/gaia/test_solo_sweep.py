@@ -9,6 +9,7 @@ from orrery.games.gaia import GAME
 from orrery.games.gaia.automa import deck
 from orrery.games.gaia.automa.choice import SUPPLY
 from orrery.games.gaia.components import AUTOMA_FACTIONS, CARD_WORDS, DIFFICULTIES, ROUNDS
+from orrery.games.gaia.moves import AutomaBuild, AutomaNothing, AutomaPass, Draw, Satellite
 from orrery.games.gaia.state import State
 from orrery.games.gaia.wellformed import well_formed
 from orrery.kernel.game import NATURE
@@ -29,13 +30,24 @@ def random_game(seed: int, *, check: bool, **options: str) -> State:
                 assert GAME.read(GAME.write(move)) == move
                 legal = GAME.moves(state, NATURE)
                 assert not legal or move in legal
+                refused_in_words(state)
         else:
             move = rng.choice(GAME.moves(state, seat))
         state = GAME.apply(state, seat, move)
         if check:
             assert list(well_formed(state)) == []
+            assert GAME.imagine(GAME.view(state, 0), rng) == state
             sound(state)
     return state
+
+
+def refused_in_words(state: State) -> None:
+    """Whatever else is said for nature is refused, in both languages."""
+    legal = GAME.moves(state, NATURE)
+    for wrong in (AutomaNothing(), AutomaBuild(0), AutomaPass(), Draw(1), Satellite(3)):
+        if wrong not in legal:
+            (objection, *_) = GAME.objections(state, NATURE, wrong)
+            assert objection.text("en") != objection.text("fr")
 
 
 def sound(state: State) -> None:
@@ -78,7 +90,7 @@ def test_two_hundred_solo_games_of_each_kind_end(faction: str, difficulty: str) 
 
 @pytest.mark.parametrize("human", ["taklons", "ivits", "terrans", "lantids", "itars"])
 def test_humans_with_unusual_boards_finish_too(human: str) -> None:
-    """The human turns the sectors of the map; the Automa is any of another colour."""
+    """Brainstone, space stations, tokens used in the Gaia phase, guests; the Automa at random."""
     for seed in range(3):
         options = {"faction-1": human, "order": "variable"}
         assert ended(random_game(seed, check=True, **options))
