@@ -46,12 +46,12 @@ def cases() -> list[Case]:
 
 def cases_of(game: AnyGame) -> list[Case]:
     usual = [Case(game.key, seats) for seats in game.seats]
-    unusual = [
-        (option.name, value)
-        for option in game.options
-        for value in option.values
-        if value != option.default
-    ]
+    unusual = list[tuple[str, str]]()
+    for values in dict.fromkeys(option.values for option in game.options):
+        # Options with the same values, such as the faction of each player, share them out.
+        alike = [option for option in game.options if option.values == values]
+        rest = [value for value in values if value != alike[0].default]
+        unusual += [(alike[n % len(alike)].name, value) for n, value in enumerate(rest)]
     # The largest tables first: most can go wrong there.
     seats = game.seats[::-1]
     return usual + [
