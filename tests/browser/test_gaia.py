@@ -1,0 +1,73 @@
+"""Gaia Project in the browser: three seats, and alone against the Automa."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import NewPage
+from browser.test_play import FINAL, WORDS, moves, play
+
+
+def sit_down(page: Page, seats: list[dict[str, Any]], **options: str) -> None:
+    """A table of Gaia Project, made as the lobby makes it, and its page."""
+    page.goto("/")
+    wanted = {"game": "gaia-project", "seats": seats, "options": options, "seed": 7}
+    table = page.evaluate(
+        """async (wanted) => {
+            const json = {"content-type": "application/json"};
+            await fetch("/api/guests", {method: "POST", body: '{"name": "Ada"}', headers: json});
+            const csrf = document.cookie.match(/orrery_csrf=([^;]+)/)[1];
+            const answer = await fetch("/api/tables", {method: "POST",
+                body: JSON.stringify(wanted), headers: {...json, "x-csrf": csrf}});
+            return (await answer.json()).id;
+        }""",
+        wanted,
+    )
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(WORDS)
+
+
+THREE = [{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+ALONE = [{"kind": "me"}]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_for_three_is_played_for_some_turns(new_page: NewPage, language: str) -> None:
+    page = new_page(language)
+    sit_down(page, THREE)
+    start = moves(page)
+    play(page, Random(1), until=start + 20)
+    assert moves(page) >= start + 20
+
+
+def test_alone_against_the_automa_some_turns_are_played(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, ALONE, difficulty="hard", automa="geodens", **{"faction-1": "taklons"})
+    start = moves(page)
+    play(page, Random(2), until=start + 15)
+    assert moves(page) >= start + 15
+
+
+def test_a_planet_out_of_range_answers_with_the_rule(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, THREE, **{"faction-1": "terrans", "faction-2": "xenos", "faction-3": "ambas"})
+    page.locator("[data-word='hex:7C']").first.click(force=True)
+    why = page.locator(".why")
+    expect(why).to_be_visible()
+    expect(why.locator("a[href*='/rules/gaia-project#GP-']").first).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [THREE, ALONE], ids=["three", "alone"])
+def test_a_whole_game_is_played_to_the_final_page(
+    new_page: NewPage, seats: list[dict[str, Any]]
+) -> None:
+    page = new_page()
+    sit_down(page, seats)
+    play(page, Random(3))
+    page.locator(FINAL).click()
+    page.wait_for_url("**/final")
+    expect(page.get_by_text("Ada").first).to_be_visible()
+    expect(page.locator("svg").first).to_be_visible()
