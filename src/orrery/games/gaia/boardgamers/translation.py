@@ -295,6 +295,9 @@ class Translation:
         near = self.state.galaxy.grow(listed) & own  # those join by themselves
         for hex in bits(near | planets):
             planets |= self.state.galaxy.region(1 << hex, own)
+        if not planets:  # the federation of the Ivits has become strong enough by itself
+            itself = player.structures & player.allied
+            planets = itself & -itself
         return say.Federate(tuple(bits(planets)), tuple(bits(via)), read_token(token))
 
     def _income(self, rest: str, queue: Commands) -> AnyMove:

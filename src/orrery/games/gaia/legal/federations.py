@@ -29,8 +29,10 @@ def federation_moves(state: State, seat: Seat) -> list[Federate]:
     if not found:
         return []
     kinds = [kind for kind, left in enumerate(state.supply) if left]
+    # the federation of the Ivits may have become strong enough by itself: then it is named
+    itself = state.players[seat].structures & state.players[seat].allied
     return [
-        Federate(tuple(bits(federation.hexes)), tuple(bits(satellites)), kind)
+        Federate(tuple(bits(federation.hexes or itself & -itself)), tuple(bits(satellites)), kind)
         for federation in found
         for satellites in federation.satellites
         for kind in kinds
@@ -72,7 +74,8 @@ def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objecti
     hexes, via = _set(move.hexes), _set(move.via)
     for hex in bits(hexes & ~nodes(player)):
         yield no("GP-FED-02", hex=place(hex))
-    old = player.allied if player.faction == IVITS else player.allied | map.grow(player.allied)
+    # the Ivits may name planets of their federation: it is the same one that grows
+    old = 0 if player.faction == IVITS else player.allied | map.grow(player.allied)
     for hex in bits(hexes & old):
         yield no("GP-FED-05" if player.allied >> hex & 1 else "GP-FED-19", hex=place(hex))
     for hex in bits(via & ~free_hexes(state, seat)):
