@@ -1,6 +1,7 @@
 """Takes the pictures in docs/pictures of a running server: `python tests/browser/shoot.py URL`."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from browser.conftest import CHROMIUM
+from browser.test_gaia import ALONE, THREE, sit_down
 from browser.test_play import FINAL, WORDS, play, start_against_a_bot
 
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
@@ -49,7 +51,30 @@ def shoot(address: str) -> None:
         play(desk, Random(9))
         desk.locator(FINAL).click()
         kept(desk, "final")
+        shoot_gaia(opened, kept)
         browser.close()
+
+
+def shoot_gaia(opened: Callable[..., Page], kept: Callable[[Page, str], None]) -> None:
+    desk = opened("dark")
+    sit_down(desk, THREE, map="all")
+    play(desk, Random(5), until=70)
+    desk.wait_for_selector(WORDS)
+    kept(desk, "gaia-table")
+    for name, page in {
+        "gaia-table-light": opened("light"),
+        "gaia-table-fr": opened("dark", "fr"),
+        "gaia-table-phone": opened("dark", width=390, height=844),
+    }.items():
+        page.goto(desk.url)
+        kept(page, name)
+    alone = opened("dark")
+    sit_down(alone, ALONE)
+    play(alone, Random(6), until=60)
+    kept(alone, "gaia-solo")
+    play(alone, Random(7))
+    alone.locator(FINAL).click()
+    kept(alone, "gaia-final")
 
 
 if __name__ == "__main__":
