@@ -267,6 +267,15 @@ class TestNoMoreThanNecessary:
         state = with_structures(institutes="2A3", academies="2B1", mines="1A6 3B5")
         assert broken(state, "federation 1A6 2A3 2B1 3B5 via 3A10 token-4") == []
 
+    @pytest.mark.rule("GP-FED-21")
+    def test_two_groups_that_are_strong_enough_by_themselves_are_not_joined(self) -> None:
+        strong = {"institutes": "3A7", "stations": "3A6", "mines": "7A10", "tiles": "basic-3"}
+        state = with_structures(academies="3A3", qic_academies="3B2", **strong)
+        assert told(state) == {"federation 3A6 3A7 7A10", "federation 3A3 3B2"}
+        both = "federation 3A3 3A6 3A7 3B2 7A10 via 3A5 token-4"
+        assert broken(state, both) == ["GP-FED-21"]
+        assert why_not(state, both).endswith("satellites that suffice: 0, not 1")
+
     @pytest.mark.rule("GP-FED-04")
     def test_planets_may_be_chosen_freely_even_if_others_are_nearer(self) -> None:
         state = six_and_one(mines="4A4 3B2")

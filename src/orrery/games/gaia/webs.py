@@ -87,7 +87,8 @@ class Webs:
             for hex in bits(edge):
                 self._touch[hex] |= 1 << number
         self.cost: Final[dict[int, int]] = {1 << number: 0 for number in range(len(own))}
-        self._values: Final[dict[int, int]] = {1 << n: v for n, (_, v) in enumerate(own)}
+        self._values: Final[dict[int, int]] = {0: 0}
+        self._values |= {1 << number: value for number, (_, value) in enumerate(own)}
         self._outside: Final[dict[int, int]] = {}
         self._near: Final = [[0, edge] for edge in self._edges]
         self._nearby: Final[dict[tuple[int, int], int]] = {}
