@@ -194,7 +194,8 @@ def spoken(state: State, move: say.AnyMove) -> list[str]:
             return [f"lostPlanet {HEX_WORDS[hex]}"]
         case say.Stone(bowl):
             return [f"brainstone {_BOWLS[bowl]}"]
-    return _spoken_specials(state, move)
+        case _:
+            return _spoken_specials(state, move)
 
 
 def _spoken_specials(state: State, move: say.AnyMove) -> list[str]:
@@ -227,7 +228,8 @@ def _spoken_specials(state: State, move: say.AnyMove) -> list[str]:
             amount = power_items(state.players[seat])[item]
             kind = "t" if todo.TOKEN_ITEMS >> item & 1 else "pw"
             return [f"income {'' if amount == 1 else amount}{kind}"]
-    raise AssertionError(move)
+        case _:
+            raise AssertionError(move)
 
 
 def _up(area: int | None) -> str:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.gaia.site import load
 from typer.testing import CliRunner
 
+from games.gaia.site import load
 from orrery.cli import app
 from orrery.games.gaia.boardgamers import import_game
 from orrery.kernel.errors import RecordError
@@ -84,7 +84,7 @@ def test_what_is_not_supported_is_named_with_its_line(
 
 @pytest.mark.parametrize("text", ["{", "[]", '"words"', "{}", '{"setup": {}}'])
 def test_a_file_that_is_no_game_is_refused(text: str) -> None:
-    with pytest.raises(RecordError, match="no JSON|no game"):
+    with pytest.raises(RecordError, match=r"no JSON|no game"):
         import_game(text)
 
 

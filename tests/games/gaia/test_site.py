@@ -187,5 +187,3 @@ def test_the_sample_has_every_faction_and_seat_count() -> None:
     logs = [load(path)["log"] for path in SAMPLE]
     assert len({faction for log in logs for faction in log["factions"]}) == 14
     assert {log["players"] for log in logs} == {2, 3, 4}
-
-

@@ -24,7 +24,7 @@ NUMBER_OF_SIDE: Final = tuple(int(side.strip("mAB")) for side in SIDES)
 GAIA, TRANSDIM, LOST = (TYPES.index(word) for word in ("gaia", "transdim", "lost"))
 REACH: Final = 16  # ranges beyond this cover every map
 
-Placement: TypeAlias = tuple[int, ...]  # a tile, that is a side and how it is turned, for each place
+Placement: TypeAlias = tuple[int, ...]  # for each place its tile: a side, and how it is turned
 
 
 def hex_name(hex: int) -> str:

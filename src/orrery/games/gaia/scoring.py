@@ -11,7 +11,8 @@ from orrery.games.gaia.components import (
     RESOURCE_RATE,
 )
 from orrery.games.gaia.counts import RANKED
-from orrery.games.gaia.power import STONE_WORTH, burnable, burn
+from orrery.games.gaia.galaxy import sectors
+from orrery.games.gaia.power import STONE_WORTH, burn, burnable
 from orrery.games.gaia.state import (
     NEVLAS,
     SOURCES,
@@ -21,7 +22,6 @@ from orrery.games.gaia.state import (
     site_rules,
     types,
 )
-from orrery.games.gaia.galaxy import sectors
 from orrery.games.gaia.tasks import AUTOMA, BOWL_3
 from orrery.kernel.game import Score, Seat
 
