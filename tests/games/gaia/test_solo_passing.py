@@ -114,7 +114,8 @@ def test_in_the_last_round_no_booster_is_taken() -> None:
     assert offers(state) == ["automa pass"]
     assert broken(state, "automa pass booster-8") == ["GP-SOLO-PASS-08"]
     state = after(state, "automa pass")
-    assert [booster + 1 for booster in state.row] == [8, 9, 10]
+    assert rival_of(state).booster == NONE
+    assert [booster + 1 for booster in state.row] == [8, 9, 10, 7]
     assert GAME.to_act(after(state, "pass")) == ()
 
 

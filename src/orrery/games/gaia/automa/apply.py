@@ -165,14 +165,10 @@ def leave(state: State, task: todo.Leaving, move: say.AutomaPass | say.AutomaPas
     automa = rival(state)
     early, late = ROUND[state.rounds[state.round - 1]].automa
     automa = gain(state, automa, early if state.round <= ROUNDS // 2 else late)
-    if isinstance(move, say.AutomaPassFor):
-        row = tuple(booster for booster in state.row if booster != move.booster)
-        state = replace(state, row=row if automa.booster == NONE else (*row, automa.booster))
-        automa = replace(automa, booster=move.booster)
-    else:
-        automa = replace(automa, booster=NONE)
-    automa = replace(deck.shuffled(automa), passed=True)
-    state = replace(state, out=(*state.out, AUTOMA))
+    taken = move.booster if isinstance(move, say.AutomaPassFor) else NONE
+    row = tuple(booster for booster in (*state.row, automa.booster) if booster not in (taken, NONE))
+    automa = replace(deck.shuffled(automa), booster=taken, passed=True)
+    state = replace(state, row=row, out=(*state.out, AUTOMA))
     return first(_next(state, automa), todo.Onward(AUTOMA))
 
 
