@@ -1,6 +1,6 @@
 """Tests that name rules need a ledger on the shelf; until this game stands there, they wait.
 
-    python -m pytest --noconftest tests/games/gaia      # runs them all the same
+python -m pytest --noconftest tests/games/gaia      # runs them all the same
 """
 
 from pathlib import Path

@@ -1,5 +1,7 @@
 """Action 1: building a mine."""
 
+from typing import Any
+
 import pytest
 
 from games.gaia.table import ADA, BOB, after, board, broken, names, offers, part, table, why_not
@@ -7,7 +9,7 @@ from orrery.games.gaia.income import income
 from orrery.games.gaia.state import Player, State
 
 QUIET = "round-4 round-5 round-7 round-8 round-10 round-2"  # nothing of it rewards a mine
-RICH = {"credits": 10, "ore": 15, "qic": 3}
+RICH: dict[str, Any] = {"credits": 10, "ore": 15, "qic": 3}
 
 
 def ada(state: State) -> Player:
@@ -187,11 +189,11 @@ class TestPlanets:
     @pytest.mark.rule("GP-ACT1-07")
     @pytest.mark.parametrize("faction", ["terrans", "xenos", "itars", "ambas"])
     def test_a_gaia_planet_costs_a_qic_for_everybody(self, faction: str) -> None:
-        near = {"mines": "3A7", "research": {"navigation": 2}}
-        rich = board(faction, credits=2, ore=1, qic=1, **near)  # type: ignore[arg-type]
+        near: dict[str, Any] = {"mines": "3A7", "research": {"navigation": 2}}
+        rich = board(faction, credits=2, ore=1, qic=1, **near)
         assert purse(after(table(ada=rich), "build mine 3B5")) == (0, 0, 0)
 
-        poor = table(ada=board(faction, credits=2, ore=9, **near))  # type: ignore[arg-type]
+        poor = table(ada=board(faction, credits=2, ore=9, **near))
         assert broken(poor, "build mine 3B5") == ["GP-ACT1-07"]
         assert "1 QIC" in why_not(poor, "build mine 3B5")
         assert "3B5" not in sites(poor)
@@ -219,7 +221,7 @@ class TestGaiaformers:
     @pytest.mark.rule("GP-ACT1-09", "GP-ACT1-10", "GP-ACT1-11")
     def test_for_its_owner_it_is_in_range_without_qic_and_the_gaiaformer_returns(self) -> None:
         # 6A5 lies seven hexes from 3A7
-        near = {"research": {"gaia": 1}, "bowls": (6, 0, 0), "credits": 2, "ore": 1}
+        near: dict[str, Any] = {"research": {"gaia": 1}, "bowls": (6, 0, 0), "credits": 2, "ore": 1}
         state = table(ada=board("terrans", mines="3A7", formers="6A5", **near), gaia="6A5")
         assert "6A5" in sites(state)
         assert offers(state, "gaiaform") == []
@@ -302,8 +304,10 @@ class TestTerraforming:
 
     @pytest.mark.rule("GP-ACT1-16")
     def test_free_steps_that_suffice_leave_the_price_of_the_mine(self) -> None:
-        def state(**purse: int) -> State:
-            near = {"navigation": 2}  # 4A0, two steps away on the wheel, is two away on the map
+        def state(**purse: Any) -> State:
+            near: dict[str, Any] = {
+                "navigation": 2
+            }  # 4A0, two steps away on the wheel, is two away on the map
             bowls = (0, 0, 5)
             return table(ada=board("terrans", mines="3A7", research=near, bowls=bowls, **purse))
 

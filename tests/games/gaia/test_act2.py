@@ -153,7 +153,7 @@ class TestWhatFollows:
     @pytest.mark.rule("GP-ACT2-06")
     def test_no_range_begins_at_a_planet_with_a_gaiaformer(self) -> None:
         # 4A4 and 4B2 are two from 7A10, and three from 3A6
-        near = {"research": {"navigation": 2, "gaia": 1}, "credits": 2, "ore": 15}
+        near: dict[str, Any] = {"research": {"navigation": 2, "gaia": 1}, "credits": 2, "ore": 15}
         for done in ("", "7A10"):
             state = table(ada=board("terrans", mines="3A6", formers="7A10", **near), gaia=done)
             assert broken(state, "build mine 4A4") == ["GP-ACT1-03"]

@@ -22,7 +22,9 @@ def ada(state: State) -> Player:
 
 def with_structures(faction: str = "terrans", **given: Any) -> State:
     """A table where Ada has these and plenty of tokens, unless the test says otherwise."""
-    laid = {n: given.pop(n) for n in ("bob", "supply", "rounds", "gaia", "crown") if n in given}
+    laid: dict[str, Any] = {
+        n: given.pop(n) for n in ("bob", "supply", "rounds", "gaia", "crown") if n in given
+    }
     usual: dict[str, Any] = {"bowls": (9, 0, 0)}
     laid = {"rounds": QUIET, "gaia": "7A10"} | laid
     return table(ada=board(faction, **(usual | given)), **laid)
@@ -78,7 +80,7 @@ class TestPower:
         ],
     )
     def test_values_of_buildings(self, stand: tuple[str, ...], total: int) -> None:
-        given: dict[str, str] = {}
+        given: dict[str, Any] = {}
         for building, planet in zip(stand, ("3A7", "3A6", "7A10"), strict=True):
             given[building] = f"{given.get(building, '')} {planet}".strip()
         state = with_structures(**given)
@@ -322,7 +324,11 @@ class TestTheToken:
 
     @pytest.mark.rule("GP-FED-11")
     def test_a_green_token_pays_once_for_a_fifth_level(self) -> None:
-        climber = {"research": {"ai": 4, "gaia": 4}, "knowledge": 8, "tokens": "token-4"}
+        climber: dict[str, Any] = {
+            "research": {"ai": 4, "gaia": 4},
+            "knowledge": 8,
+            "tokens": "token-4",
+        }
         state = after(seven(**climber), "research ai", "end", "pass booster-8")
 
         assert [token.green for token in ada(state).tokens] == [False]
@@ -330,7 +336,7 @@ class TestTheToken:
 
     @pytest.mark.rule("GP-FED-11")
     def test_a_token_without_a_green_side_never_pays(self) -> None:
-        climber = {"research": {"ai": 4}, "knowledge": 4, "grey": "token-1"}
+        climber: dict[str, Any] = {"research": {"ai": 4}, "knowledge": 4, "grey": "token-1"}
         assert broken(seven(**climber), "research ai") == ["GP-RESEARCH-05"]
 
     @pytest.mark.rule("GP-FED-09")

@@ -10,7 +10,7 @@ from orrery.games.gaia.counts import PER, RANKED
 from orrery.games.gaia.state import Player, State
 
 QUIET = "round-1 round-2 round-3 round-5 round-6 round-7"
-ROW = {"institutes": "3A7", "academies": "3A6", "mines": "7A10"}  # a value of seven
+ROW: dict[str, Any] = {"institutes": "3A7", "academies": "3A6", "mines": "7A10"}  # a value of seven
 FORM = "federation 3A6 3A7 7A10 token-4"
 
 
@@ -43,7 +43,7 @@ class TestAnExistingFederation:
 
     @pytest.mark.rule("GP-FED-05")
     def test_neither_planet_nor_satellite_serves_again(self) -> None:
-        more = {"stations": "4A4 7B4 7B2 4B2", "satellites": "4A2 4A3"}
+        more: dict[str, Any] = {"stations": "4A4 7B4 7B2 4B2", "satellites": "4A2 4A3"}
         state = standing(allied="3A7 3A6 7A10 4A2 4A3", **more)
         again = "federation 3A6 4A4 7B4 via 7A11 token-4"
         assert broken(state, again) == ["GP-FED-05"]
@@ -77,7 +77,7 @@ class TestAnExistingFederation:
 
     @pytest.mark.rule("GP-FED-06")
     def test_a_planet_colonised_beside_it_joins_it(self) -> None:
-        rich = {"credits": 9, "ore": 15, "qic": 3, "research": {"navigation": 2}}
+        rich: dict[str, Any] = {"credits": 9, "ore": 15, "qic": 3, "research": {"navigation": 2}}
         state = standing(satellites="4A2 4A3", allied="3A7 3A6 7A10 4A2 4A3", **rich)
         beside = after(state, "build mine 4A4")  # the satellite 4A3 is its neighbour
         assert "4A4" in names(ada(beside).allied)
@@ -88,14 +88,14 @@ class TestAnExistingFederation:
 
     @pytest.mark.rule("GP-FED-06")
     def test_with_all_that_touches_it(self) -> None:
-        rich = {"credits": 9, "ore": 15, "mines": "4B2"}
+        rich: dict[str, Any] = {"credits": 9, "ore": 15, "mines": "4B2"}
         state = standing(satellites="4A2 4A3", allied="3A7 3A6 7A10 4A2 4A3", **rich)
         state = after(table(ada=ada(state), gaia="7A10", rounds=QUIET), "build mine 4A4")
         assert {"4A4", "4B2"} <= names(ada(state).allied)
 
     @pytest.mark.rule("GP-FED-06")
     def test_what_joined_cannot_be_used_for_another(self) -> None:
-        more = {"stations": "4A4 7B4", "labs": "7B2", "qic_academies": "7A6"}
+        more: dict[str, Any] = {"stations": "4A4 7B4", "labs": "7B2", "qic_academies": "7A6"}
         joined = standing(satellites="4A2 4A3", allied="3A7 3A6 7A10 4A2 4A3 4A4", **more)
         said = "federation 4A4 7A6 7B2 7B4 via 7A8 7B3 token-4"
         assert broken(joined, said) == ["GP-FED-05"]
@@ -106,7 +106,7 @@ class TestAnExistingFederation:
     @pytest.mark.rule("GP-FED-07")
     def test_linking_two_federations_has_no_effect(self) -> None:
         # 4B0 lies between 4A0 and the satellites at 4A1; 2A5 stands beside 4A0
-        two = {
+        two: dict[str, Any] = {
             "institutes": "3A7",
             "academies": "3A6",
             "mines": "7A10",
@@ -140,7 +140,7 @@ class TestIvits:
     @pytest.mark.rule("GP-FED-23")
     def test_the_second_federation_needs_fourteen_with_the_first(self) -> None:
         # 3B2 and 3A3 lie side by side, one satellite away; 2A3 and 2B1 likewise, two away
-        more = {"labs": "3B2 2A3", "qic_academies": "3A3"}
+        more: dict[str, Any] = {"labs": "3B2 2A3", "qic_academies": "3A3"}
         thirteen = self.swarm(**more)
         said = "federation 2A3 3A3 3B2 via 3A5 3A8 3A9 token-5"
         assert ada(thirteen).federations == 1
@@ -181,7 +181,12 @@ class TestIvits:
 
     @pytest.mark.rule("GP-FED-24")
     def test_satellites_cost_qic(self) -> None:
-        first = {"institutes": "3A7", "academies": "3A6", "mines": "4A4", "bowls": (9, 0, 0)}
+        first: dict[str, Any] = {
+            "institutes": "3A7",
+            "academies": "3A6",
+            "mines": "4A4",
+            "bowls": (9, 0, 0),
+        }
         said = "federation 3A6 3A7 4A4 via 4A2 4A3 token-4"
         state = after(table(ada=board("ivits", qic=3, **first), rounds=QUIET), said)
         assert (ada(state).qic, ada(state).bowls) == (1, (9, 0, 0))
@@ -193,7 +198,7 @@ class TestIvits:
 
     @pytest.mark.rule("GP-FED-25")
     def test_a_space_station_has_power_one_in_a_federation(self) -> None:
-        six = {"institutes": "3A7", "academies": "3A6", "qic": 1}
+        six: dict[str, Any] = {"institutes": "3A7", "academies": "3A6", "qic": 1}
         state = table(ada=board("ivits", outposts="3A5", **six), rounds=QUIET)
         assert told(state) == {"federation 3A5 3A6 3A7"}
         assert told(table(ada=board("ivits", **six))) == set()
@@ -214,14 +219,18 @@ class TestIvits:
 
     @pytest.mark.rule("GP-FED-30")
     def test_range_is_measured_from_it(self) -> None:
-        rich = {"institutes": "5A3", "credits": 2, "ore": 15}
+        rich: dict[str, Any] = {"institutes": "5A3", "credits": 2, "ore": 15}
         near = table(ada=board("ivits", outposts="3A5", **rich))
         assert broken(near, "build mine 3A6") == []
         assert broken(table(ada=board("ivits", **rich)), "build mine 3A6") == ["GP-ACT1-03"]
 
     @pytest.mark.rule("GP-FED-31")
     def test_the_token_of_terraforming_does_not_raise_what_is_needed(self) -> None:
-        climber = {"research": {"terraforming": 4}, "knowledge": 4, "tokens": "token-4"}
+        climber: dict[str, Any] = {
+            "research": {"terraforming": 4},
+            "knowledge": 4,
+            "tokens": "token-4",
+        }
         state = self.swarm(**climber)
         before = needed(ada(state))
         state = after(state, "research terraforming")
@@ -231,7 +240,7 @@ class TestIvits:
     @pytest.mark.rule("GP-FED-19")
     def test_only_the_ivits_may_touch_what_they_have(self) -> None:
         said = "federation 2A3 3A3 3B2 via 3A5 3A8 3A9 token-5"
-        more = {"labs": "3B2 2A3", "qic_academies": "3A3"}
+        more: dict[str, Any] = {"labs": "3B2 2A3", "qic_academies": "3A3"}
         assert broken(self.swarm(**more), said) == []
         assert broken(standing(**more), said) == ["GP-FED-19"]
 
@@ -249,7 +258,11 @@ class TestTheTokenOfTheGleens:
 
     @pytest.mark.rule("GP-FED-29")
     def test_its_green_side_pays_once(self) -> None:
-        climber = {"research": {"ai": 4, "gaia": 4}, "knowledge": 8, "tokens": "token-gleens"}
+        climber: dict[str, Any] = {
+            "research": {"ai": 4, "gaia": 4},
+            "knowledge": 8,
+            "tokens": "token-gleens",
+        }
         state = table(ada=board("gleens", institutes="3A6", **climber), rounds=QUIET)
         state = after(state, "research ai", "end", "pass booster-8")
         assert ada(state).green == 0

@@ -102,10 +102,31 @@ def small_case(seed: int) -> tuple[Clusters, int, int, int]:
     return tuple(own), free, rng.randint(max(2, total // 2), total), rng.randint(3, 5)
 
 
+def crowded_case(seed: int) -> tuple[Clusters, int, int, int]:
+    """Many clusters close together, as no map has them, where every kind of joint occurs."""
+    rng, map = Random(seed), galaxy(SMALL)
+    zone = map.ball(rng.choice((2, 3)))[rng.choice(list(map.at))]
+    hexes = list(bits(zone))
+    rng.shuffle(hexes)
+    own: list[tuple[int, int]] = []
+    near = 0
+    for hex in hexes[: rng.randint(7, 12)]:
+        if not near >> hex & 1:
+            own.append((1 << hex, rng.choice((1, 1, 1, 2))))
+            near |= map.ball(1)[hex]
+    void = [hex for hex in bits(map.void & zone) if not any(c >> hex & 1 for c, _ in own)]
+    free = sum(1 << hex for hex in void[:13])
+    total = sum(value for _, value in own)
+    return tuple(own), free, rng.randint((total + 1) // 2, total), rng.randint(4, 6)
+
+
+CASES = [small_case(seed) for seed in range(50)] + [crowded_case(seed) for seed in range(150)]
+
+
 @pytest.mark.rule("GP-FED-20", "GP-FED-21", "GP-FED-04")
-@pytest.mark.parametrize("seed", range(60))
-def test_it_finds_what_trying_everything_finds(seed: int) -> None:
-    own, free, need, most = small_case(seed)
+@pytest.mark.parametrize("case", range(len(CASES)))
+def test_it_finds_what_trying_everything_finds(case: int) -> None:
+    own, free, need, most = CASES[case]
 
     found = webs.search(SMALL, own, free, need, most, False)
     tried = BruteForce(galaxy(SMALL), own, free, need, most)
@@ -115,6 +136,37 @@ def test_it_finds_what_trying_everything_finds(seed: int) -> None:
         offered = found.layouts(of)
         assert set(offered) <= set(ways)
         assert len(offered) == len(set(offered)) == min(LAYOUTS, len(ways))
+
+
+def test_three_forks_that_meet_in_one_satellite() -> None:
+    """Six clusters around four satellites: v in the middle, w on three sides of it.
+
+      x   y
+        w
+    .   v   .          and the same twice more, turned by a third
+    """
+    map = galaxy(SMALL)
+    number = {place: hex for hex, place in map.at.items()}
+
+    def turned(q: int, r: int) -> Iterator[tuple[int, int]]:
+        for _ in range(3):
+            yield q, r
+            q, r = -q - r, q
+
+    for middle in map.at.values():
+        places = [middle, *(middle + w for w in turned(1, 0))]
+        ends = [middle + end for x in ((2, -1), (1, 1)) for end in turned(*x)]
+        if all(map.void >> number.get(place, 999) & 1 for place in places + ends):
+            break
+    else:
+        pytest.fail("no room for it on this map")
+    own = tuple((1 << number[end], 1) for end in ends)
+    free = sum(1 << number[place] for place in places)
+
+    found = webs.search(SMALL, own, free, 6, 4, False)
+
+    assert found.complete_sets == {0b111111: 4}
+    assert found.layouts(0b111111) == [free]
 
 
 # --- On random tables -----------------------------------------------------------------------------

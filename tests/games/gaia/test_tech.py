@@ -8,7 +8,7 @@ from games.gaia.table import ADA, BOB, after, board, broken, offers, part, table
 from orrery.games.gaia.components import ADVANCED_WORDS, AREAS, BASIC_WORDS
 from orrery.games.gaia.income import income
 from orrery.games.gaia.state import Player, State
-from orrery.games.gaia.tasks import Teching, Turn
+from orrery.games.gaia.tasks import Task, Teching, Turn
 
 QUIET = "round-4 round-1 round-3 round-5 round-6 round-7"
 
@@ -19,9 +19,11 @@ def ada(state: State) -> Player:
 
 def taking(faction: str = "terrans", *, bob: Player | None = None, **given: Any) -> State:
     """Ada is about to take a tech tile, and then to end her turn."""
-    laid = {name: given.pop(name) for name in ("basics", "advanced", "rounds") if name in given}
+    laid: dict[str, Any] = {
+        name: given.pop(name) for name in ("basics", "advanced", "rounds") if name in given
+    }
     usual: dict[str, Any] = {"mines": "3A7"}
-    agenda = [Teching(ADA), Turn(ADA, acted=True)]
+    agenda: list[Task] = [Teching(ADA), Turn(ADA, acted=True)]
     rounds = {"rounds": QUIET} | laid
     return table(ada=board(faction, **(usual | given)), bob=bob, agenda=agenda, **rounds)
 
@@ -61,7 +63,7 @@ class TestTaking:
     @pytest.mark.rule("GP-TECH-02")
     @pytest.mark.parametrize("covered", ["", "basic-8"])
     def test_no_standard_tile_twice_not_even_a_covered_one(self, covered: str) -> None:
-        given = {"advanced": "advanced-9"} if covered else {}
+        given: dict[str, Any] = {"advanced": "advanced-9"} if covered else {}
         state = table(
             ada=board("terrans", tiles="basic-8", covered=covered, **given),
             agenda=[Teching(ADA), Turn(ADA, acted=True)],
@@ -206,7 +208,11 @@ class TestAdvancedTiles:
 
     @pytest.mark.rule("GP-TECH-07")
     def test_a_covered_tile_has_no_effect_any_more(self) -> None:
-        rich = {"research": {"terraforming": 4}, "tokens": "token-2", "tiles": "basic-9"}
+        rich: dict[str, Any] = {
+            "research": {"terraforming": 4},
+            "tokens": "token-2",
+            "tiles": "basic-9",
+        }
         state = table(
             ada=board("terrans", stations="6B1", credits=5, ore=3, bowls=(4, 0, 0), **rich),
             rounds=QUIET,

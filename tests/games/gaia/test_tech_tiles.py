@@ -64,7 +64,12 @@ class TestStandardTiles:
     @pytest.mark.rule("GP-TECH-13", "GP-TECH-39")
     def test_knowledge_for_each_planet_type(self) -> None:
         # terra twice, desert, a Gaia planet of either kind and the Lost Planet
-        many = {"mines": "3A7 6B1 3A6 3B5 7A10", "lost": "3C", "formers": "2A5", "owned": 1}
+        many: dict[str, Any] = {
+            "mines": "3A7 6B1 3A6 3B5 7A10",
+            "lost": "3C",
+            "formers": "2A5",
+            "owned": 1,
+        }
         assert ada(taken("basic-2")).knowledge == 1
         assert ada(taken("basic-2", gaia="7A10 2A5", **many)).knowledge == 4
 
@@ -115,7 +120,7 @@ class TestStandardTiles:
     @pytest.mark.rule("GP-TECH-18")
     @pytest.mark.parametrize(("planet", "vp"), [("3B5", 3), ("4A0", 0)])
     def test_three_points_for_a_mine_on_a_gaia_planet(self, planet: str, vp: int) -> None:
-        near = {"research": {"navigation": 2}, "credits": 2, "ore": 15, "qic": 1}
+        near: dict[str, Any] = {"research": {"navigation": 2}, "credits": 2, "ore": 15, "qic": 1}
         state = after(owning(tiles="basic-7", **near), f"build mine {planet}")
         assert part(state, ADA, "basics") == vp
 
@@ -144,7 +149,7 @@ class TestWhenTaken:
 
     @pytest.mark.rule("GP-TECH-28", "GP-TECH-39")
     def test_two_points_for_each_gaia_planet(self) -> None:
-        gaia = {"mines": "3A7 3B5", "labs": "7A10", "formers": "2A5", "owned": 1}
+        gaia: dict[str, Any] = {"mines": "3A7 3B5", "labs": "7A10", "formers": "2A5", "owned": 1}
         state = taken("advanced-8", gaia="7A10 2A5", **gaia)
         assert part(state, ADA, "advanced") == 4
         assert part(taken("advanced-8", guests="3B5"), ADA, "advanced") == 0
@@ -221,7 +226,7 @@ class TestEachTime:
     @pytest.mark.rule("GP-TECH-35")
     def test_three_points_for_each_upgrade_to_a_trading_station(self) -> None:
         assert self.gained("advanced-15", "upgrade 3A7 station", credits=6, ore=2) == 3
-        rich = {"stations": "6B1", "credits": 6, "ore": 4}
+        rich: dict[str, Any] = {"stations": "6B1", "credits": 6, "ore": 4}
         assert self.gained("advanced-15", "upgrade 6B1 institute", **rich) == 0
 
     @pytest.mark.rule("GP-TECH-22", "GP-TECH-34", "GP-TECH-35")

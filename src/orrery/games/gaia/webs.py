@@ -88,7 +88,7 @@ class Webs:
                 self._touch[hex] |= 1 << number
         self.cost: Final[dict[int, int]] = {1 << number: 0 for number in range(len(own))}
         self._values: Final[dict[int, int]] = {0: 0}
-        self._values |= {1 << number: value for number, (_, value) in enumerate(own)}
+        self._values.update({1 << number: value for number, (_, value) in enumerate(own)})
         self._outside: Final[dict[int, int]] = {}
         self._near: Final = [[0, edge] for edge in self._edges]
         self._nearby: Final[dict[tuple[int, int], int]] = {}
