@@ -171,7 +171,10 @@ def _supply(state: State) -> Iterator[str]:
         if won != gleens + (player.research[0] == 5):
             yield f"seat {seat}: {won} tokens for no federation"
     boosters = [*state.row, *(p.booster for p in state.players if p.booster != NONE)]
-    if len(set(boosters)) != len(boosters) or len(boosters) != len(state.players) + 3:
+    if state.automa is not None and state.automa.booster != NONE:
+        boosters.append(state.automa.booster)
+    expected = len(state.players) + (4 if solo else 3)
+    if len(set(boosters)) != len(boosters) or len(boosters) != expected:
         yield f"boosters {boosters}"
     advanced = [tile for tile in state.advanced if tile != NONE]
     advanced += [tile for player in state.players for tile in bits(player.advanced)]

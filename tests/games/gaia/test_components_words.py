@@ -363,7 +363,8 @@ def test_options_may_name_factions_and_difficulties() -> None:
 
 def test_every_chapter_of_the_ledger_has_a_name() -> None:
     assert {rule.topic for rule in LEDGER} == set(WORDS.entries["topic"])
-    assert len(LEDGER.rules) == 467
+    ours = [id for id in LEDGER.rules if id.startswith("GP-RULING")]
+    assert len(LEDGER.rules) - len(ours) == 467
 
 
 def test_figures_in_the_texts_agree_with_the_components() -> None:

@@ -176,8 +176,13 @@ def against_price(
         yield no(rule, hex=place(hex), range=reach, n=price.qic, have=player.qic)
     credits, ore = COSTS.mine
     if credits > player.credits or ore > player.ore:
-        have = {"have_credits": player.credits, "have_ore": player.ore}
-        yield no("GP-ACT1-01", credits=credits, ore=ore, **have)
+        yield no(
+            "GP-ACT1-01",
+            credits=credits,
+            ore=ore,
+            have_credits=player.credits,
+            have_ore=player.ore,
+        )
     if price.ore > max(player.ore, ore):
         if price.steps:
             kind = Term("type", TYPES[type_of(state, hex)])
