@@ -16,6 +16,7 @@ from orrery.games.gaia.galaxy import SECTOR_MASK, TRANSDIM, Galaxy, galaxy, prin
 from orrery.games.gaia.legal.federations import against_federation, federation_moves
 from orrery.games.gaia.moves import Federate
 from orrery.games.gaia.state import IVITS, State
+from orrery.games.gaia.tasks import Moving
 from orrery.games.gaia.webs import LAYOUTS, MANY, Clusters
 from orrery.kernel.hexes import bits
 
@@ -203,7 +204,7 @@ def _with_federation(state: State, rng: Random) -> State:
     if not moves:
         return state
     state = GAME.apply(state, ADA, rng.choice(moves))
-    while GAME.to_act(state) == (ADA,) and state.agenda[0].__class__.__name__ == "Moving":
+    while isinstance(state.agenda[0], Moving):
         state = GAME.apply(state, ADA, GAME.moves(state, ADA)[0])
     ada = replace(state.players[ADA], bowls=(6, 0, 0), qic=6)
     return table(len(state.players), ada=ada)

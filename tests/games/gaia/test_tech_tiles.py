@@ -172,6 +172,12 @@ class TestWhenTaken:
         assert part(state, ADA, "advanced") == 20
         assert part(taken("advanced-12"), ADA, "advanced") == 5  # the one just turned over
 
+    @pytest.mark.rule("GP-TECH-24", "GP-TECH-28", "GP-TECH-29", "GP-TECH-30", "GP-TECH-32")
+    @pytest.mark.parametrize("tile", [f"advanced-{n}" for n in (4, 6, 8, 9, 10, 12)])
+    def test_once_and_not_again_when_passing(self, tile: str) -> None:
+        all_kinds = {"mines": "3A7 3B5", "stations": "4A4", "tokens": "token-2"}
+        assert passed(tile, **all_kinds) == 0
+
 
 class TestWhenPassing:
     @pytest.mark.rule("GP-TECH-21", "GP-TECH-36")
