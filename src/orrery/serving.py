@@ -39,66 +39,74 @@ Database = Annotated[
 ]
 
 
+Host = Annotated[
+    str, typer.Option(envvar="ORRERY_HOST", help="Address to listen on; 0.0.0.0 for everybody.")
+]
+Port = Annotated[int, typer.Option(envvar="ORRERY_PORT", help="Port to listen on.")]
+Secure = Annotated[
+    bool,
+    typer.Option(
+        envvar="ORRERY_SECURE", help="Cookies over https only; set it behind a TLS proxy."
+    ),
+]
+Writes = Annotated[
+    int,
+    typer.Option(envvar="ORRERY_WRITES_PER_SECOND", help="Limit for one address; 0 for none."),
+]
+Workers = Annotated[
+    int,
+    typer.Option(
+        envvar="ORRERY_WORKERS", help="Processes in which bots think; 0: in the server itself."
+    ),
+]
+Smtp = Annotated[
+    str,
+    typer.Option(
+        envvar="ORRERY_SMTP",
+        help="Mail server for “your turn” in slow games: smtp://user:password@host:587, or "
+        "smtps://… Without one no mail is sent.",
+    ),
+]
+MailFrom = Annotated[str, typer.Option(envvar="ORRERY_MAIL_FROM", help="Sender of the mail.")]
+MailAfter = Annotated[
+    float,
+    typer.Option(
+        envvar="ORRERY_MAIL_AFTER",
+        help="Seconds that a table must have waited for somebody before mail is sent.",
+    ),
+]
+PublicUrl = Annotated[
+    str,
+    typer.Option(
+        envvar="ORRERY_PUBLIC_URL",
+        help="How people reach this server, for the links in mail: https://example.org.",
+    ),
+]
+Level = Annotated[
+    LogLevel, typer.Option(envvar="ORRERY_LOG_LEVEL", help="What is worth writing down.")
+]
+Style = Annotated[
+    LogFormat,
+    typer.Option(
+        envvar="ORRERY_LOG_FORMAT",
+        help="One JSON object per line, or plain; auto: plain in a terminal.",
+    ),
+]
+
+
 def serve(
-    host: Annotated[
-        str,
-        typer.Option(envvar="ORRERY_HOST", help="Address to listen on; 0.0.0.0 for everybody."),
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="ORRERY_PORT", help="Port to listen on.")] = 8000,
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
     database: Database = "orrery.db",
-    secure: Annotated[
-        bool,
-        typer.Option(
-            envvar="ORRERY_SECURE", help="Cookies over https only; set it behind a TLS proxy."
-        ),
-    ] = False,
-    writes_per_second: Annotated[
-        int,
-        typer.Option(envvar="ORRERY_WRITES_PER_SECOND", help="Limit for one address; 0 for none."),
-    ] = 20,
-    workers: Annotated[
-        int,
-        typer.Option(
-            envvar="ORRERY_WORKERS",
-            help="Processes in which bots think; 0: in the server itself.",
-        ),
-    ] = 1,
-    smtp: Annotated[
-        str,
-        typer.Option(
-            envvar="ORRERY_SMTP",
-            help="Mail server for “your turn” in slow games: smtp://user:password@host:587, or "
-            "smtps://… Without one no mail is sent.",
-        ),
-    ] = "",
-    mail_from: Annotated[
-        str, typer.Option(envvar="ORRERY_MAIL_FROM", help="Sender of the mail.")
-    ] = "orrery@localhost",
-    mail_after: Annotated[
-        float,
-        typer.Option(
-            envvar="ORRERY_MAIL_AFTER",
-            help="Seconds that a table must have waited for somebody before mail is sent.",
-        ),
-    ] = 60.0,
-    public_url: Annotated[
-        str,
-        typer.Option(
-            envvar="ORRERY_PUBLIC_URL",
-            help="How people reach this server, for the links in mail: https://example.org.",
-        ),
-    ] = "",
-    log_level: Annotated[
-        LogLevel,
-        typer.Option(envvar="ORRERY_LOG_LEVEL", help="What is worth writing down."),
-    ] = LogLevel.info,
-    log_format: Annotated[
-        LogFormat,
-        typer.Option(
-            envvar="ORRERY_LOG_FORMAT",
-            help="One JSON object per line, or plain; auto: plain in a terminal.",
-        ),
-    ] = LogFormat.auto,
+    secure: Secure = False,
+    writes_per_second: Writes = 20,
+    workers: Workers = 1,
+    smtp: Smtp = "",
+    mail_from: MailFrom = "orrery@localhost",
+    mail_after: MailAfter = 60.0,
+    public_url: PublicUrl = "",
+    log_level: Level = LogLevel.info,
+    log_format: Style = LogFormat.auto,
 ) -> None:
     """Open the table in the browser, at http://localhost:8000 unless told otherwise.
 

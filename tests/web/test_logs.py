@@ -3,6 +3,7 @@
 import json
 import logging
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,9 @@ def test_requests_moves_and_bots_are_written_down(server: Server) -> None:
         table = ada.open("me", "random")
         ada.wait_for_turn(table)
         number = ada.say_first(table)["number"]
-        ada.wait_for_turn(table)
+        while not of(server, "bot"):
+            ada.wait_for_turn(table)
+            ada.say_first(table)
     server.stop()
     (said,) = [line for line in of(server, "move") if line["number"] == number]
     assert (said["table"], said["seat"], said["level"]) == (table, 0, "info")
@@ -49,8 +52,18 @@ def test_requests_moves_and_bots_are_written_down(server: Server) -> None:
 def test_the_answer_carries_the_id_of_its_request(server: Server) -> None:
     for path in ("/api/me", "/", "/no/such/page", "/static/table.js"):
         id = httpx.get(server.url + path, timeout=20).headers["x-request-id"]
-        (line,) = [line for line in of(server, "request") if line["request"] == id]
-        assert line["method"] == "GET"
+        assert line_of(server, id)["method"] == "GET"
+
+
+def line_of(server: Server, request: str) -> dict[str, Any]:
+    """The line of a request; it is written when the answer is already on its way."""
+    for _ in range(100):
+        found = [line for line in of(server, "request") if line["request"] == request]
+        if found:
+            assert len(found) == 1
+            return found[0]
+        time.sleep(0.05)
+    raise AssertionError(f"request {request} was not written down")
 
 
 def test_a_proxy_may_give_the_id_if_it_is_a_plain_one(server: Server) -> None:
