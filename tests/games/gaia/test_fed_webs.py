@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from time import process_time
 
 import pytest
 from msgspec.structs import replace
@@ -269,10 +268,8 @@ def test_one_satellite_less_or_more_is_refused() -> None:
             assert list(against_federation(state, ADA, more))
 
 
-# --- Against the clock ----------------------------------------------------------------------------
-
-LIMIT = 0.020  # seconds, for the worst that a table may bring
-SLOW = 4  # a machine that is busy, or slower than the one where the limit was measured
+# --- Positions that break naive engines -----------------------------------------------------------
+# How long the search takes is told in benchmarks/README.md; here it must only stay small.
 
 MINES, STATIONS, LABS, BIG = [1] * 8, [2] * 4, [2] * 3, [3] * 3
 POSITIONS = {
@@ -287,15 +284,11 @@ POSITIONS = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_many_candidate_planets_are_enumerated_at_once(name: str) -> None:
     values, need, most = POSITIONS[name]
-    webs.grid(LARGE)  # the map is known by then
-    times = []
     for seed in range(3):
         own = spread(galaxy(LARGE), values, Random(seed))
-        start = process_time()
         found = webs.Webs(webs.grid(LARGE), own, galaxy(LARGE).void, need, most, False)
         assert len(found.federations) < 1000
-        times.append(process_time() - start)
-    assert min(times) < LIMIT * SLOW
+        assert len(found.cost) < 2000  # sets of planets that were looked at
 
 
 def test_ivits_with_space_stations_and_many_qic() -> None:
@@ -304,10 +297,9 @@ def test_ivits_with_space_stations_and_many_qic() -> None:
     stations = [hex for hex in bits(map.void) if hex % 31 == 0][:4]
     own += tuple((1 << hex, 1) for hex in stations)
     free = map.void & ~sum(1 << hex for hex in stations)
-    start = process_time()
-    found = webs.Webs(webs.grid(LARGE), own, free, 14, 10, True).federations
-    assert process_time() - start < LIMIT * SLOW
-    assert found
+    found = webs.Webs(webs.grid(LARGE), own, free, 14, 10, True)
+    assert 0 < len(found.federations) < 1000
+    assert len(found.cost) < 2000
 
 
 def test_where_there_are_many_federations_few_layouts_are_offered() -> None:
