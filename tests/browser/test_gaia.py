@@ -71,3 +71,4 @@ def test_a_whole_game_is_played_to_the_final_page(
     page.wait_for_url("**/final")
     expect(page.get_by_text("Ada").first).to_be_visible()
     expect(page.locator("svg").first).to_be_visible()
+    expect(page.locator(".podium li")).to_have_count(3 if seats is THREE else 2)

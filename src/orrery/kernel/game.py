@@ -37,7 +37,7 @@ from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection
 from orrery.kernel.position import Codec
 from orrery.kernel.sentences import Choice, Grammar
-from orrery.kernel.text import LANGUAGES, Message, Words
+from orrery.kernel.text import LANGUAGES, Message, Term, Words
 
 if TYPE_CHECKING:
     from orrery.kernel.record import Record
@@ -73,6 +73,14 @@ class Score(Struct, frozen=True):
         return cls(sum(parts.values()), parts)
 
 
+class Rival(Struct, frozen=True):
+    """Somebody who competes without a seat: the automatic opponent of a game played alone."""
+
+    who: Term
+    score: Score
+    won: bool = False
+
+
 class View(Struct, frozen=True, kw_only=True):
     """What every view has; a game adds what its players see."""
 
@@ -83,6 +91,7 @@ class View(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...]
     impossible: tuple[str, ...] = ()  # verbs that would answer the prompt if a rule did not forbid
     scores: tuple[Score, ...]  # as far as this seat may know them
+    rivals: tuple[Rival, ...] = ()
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
     names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
 

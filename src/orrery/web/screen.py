@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from orrery.kernel.game import NATURE, AnyGame, Seat, View
+from orrery.kernel.game import NATURE, AnyGame, Score, Seat, View
 from orrery.kernel.objections import Objection
 from orrery.kernel.sentences import Choice
 from orrery.kernel.text import Words
@@ -64,6 +64,7 @@ def build(
         clock=live.setting.clock,
         allowance=live.setting.allowance,
         seats=seats(live, yours, view.scores, language),
+        rivals=rivals(game.words, view, language),
         you=you,
         yours=yours,
         to_act=[seat for seat in game.to_act(live.state) if seat != NATURE],
@@ -87,6 +88,29 @@ def build(
     )
 
 
+def rivals(words: Words, view: View, language: str) -> list[shapes.RivalShape]:
+    found = []
+    for letter, rival in zip(LETTERS[len(view.scores) :], view.rivals, strict=False):
+        name = words.label(rival.who.kind, rival.who.word, language)
+        found.append(
+            shapes.RivalShape(
+                letter=letter,
+                name=name[:1].upper() + name[1:],
+                total=rival.score.total,
+                parts=parts(words, rival.score, language),
+                won=rival.won,
+            )
+        )
+    return found
+
+
+def parts(words: Words, score: Score, language: str) -> list[shapes.Part]:
+    return [
+        shapes.Part(part, words.label("part", part, language), points)
+        for part, points in score.parts.items()
+    ]
+
+
 def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[shapes.SeatShape]:
     game, winners = live.game, live.game.winners(live.state)
     acting, now = game.to_act(live.state), time.time()
@@ -103,10 +127,7 @@ def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[sha
             you=n in yours,
             turn=n in acting,
             total=scores[n].total,
-            parts=[
-                shapes.Part(part, game.words.label("part", part, language), points)
-                for part, points in scores[n].parts.items()
-            ],
+            parts=parts(game.words, scores[n], language),
             seconds=live.clock.seconds(n, now),
             left=live.clock.left(live.setting, n, now),
             late=n in late,

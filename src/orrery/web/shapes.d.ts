@@ -148,6 +148,14 @@ export interface SeatShape {
   won: boolean;
 }
 
+export interface RivalShape {
+  letter: string;
+  name: string;
+  total: number;
+  parts: Part[];
+  won: boolean;
+}
+
 export interface Line {
   event: number;
   kind: string;
@@ -180,6 +188,7 @@ export interface Screen {
   clock: string;
   allowance: number;
   seats: SeatShape[];
+  rivals: RivalShape[];
   you: number | null;
   yours: number[];
   to_act: number[];

@@ -180,6 +180,16 @@ class SeatShape(Struct):
     won: bool
 
 
+class RivalShape(Struct):
+    """Somebody who competes without a seat."""
+
+    letter: str
+    name: str
+    total: int
+    parts: list[Part]
+    won: bool
+
+
 class Line(Struct):
     """A line of the log. `move` counts the moves that stand (0: none of them, e.g. chat)."""
 
@@ -216,6 +226,7 @@ class Screen(Struct):
     clock: str
     allowance: int
     seats: list[SeatShape]
+    rivals: list[RivalShape]
     you: int | None  # whose view this is
     yours: list[int]  # the caller's seats
     to_act: list[int]

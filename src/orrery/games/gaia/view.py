@@ -13,8 +13,9 @@ from orrery.games.gaia.prompt import prompt
 from orrery.games.gaia.scoring import automa_score, scores, standing, winners
 from orrery.games.gaia.state import State
 from orrery.games.gaia.tasks import NONE
-from orrery.kernel.game import Score, Seat, View
+from orrery.kernel.game import Rival, Score, Seat, View
 from orrery.kernel.position import Codec
+from orrery.kernel.text import Term
 
 KEY: Final = "gaia-project"
 POSITION: Final = Codec(State)
@@ -47,6 +48,7 @@ def view(state: State, you: Seat | None) -> GaiaView:
         choices=GRAMMAR.choices(legal, notes(state, you)) if you is not None else (),
         impossible=impossible(state, you, legal) if you is not None else (),
         scores=scores(state),
+        rivals=_rivals(state),
         position=POSITION.plain(state),
         standings=tuple(_standing(state, tile) for tile in state.finals),
         incomes=tuple(_income(state, seat) for seat in range(len(state.players))),
@@ -54,6 +56,14 @@ def view(state: State, you: Seat | None) -> GaiaView:
         over=not state.agenda,
         winners=winners(state),
     )
+
+
+def _rivals(state: State) -> tuple[Rival, ...]:
+    if state.automa is None:
+        return ()
+    theirs, yours = automa_score(state), scores(state)[0]
+    won = not state.agenda and theirs.total >= yours.total
+    return (Rival(Term("seat", "automa"), theirs, won),)
 
 
 def _standing(state: State, tile: int) -> Standing:

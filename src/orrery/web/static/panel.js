@@ -68,6 +68,14 @@ export function seats(doing) {
     return h("li", { class: seat.turn ? "seat is-turn" : "seat", "data-seat": seat.letter, "aria-current": seat.turn ? "true" : false }, details);
   }
 
+  /** @param {import("../shapes.js").RivalShape} rival  somebody who competes without a seat */
+  function rival(rival) {
+    const who = h("span", { class: "who" }, shape(rival.letter), h("b", {}, rival.name), h("span", { class: "vp" }, figure(rival.total), h("small", {}, say("page_vp"))));
+    const points = rival.parts.map((part) => h("div", { class: part.points ? "" : "none" }, h("dt", {}, part.label), h("dd", {}, figure(part.points))));
+    const about = h("span", { class: "about" }, h("span", {}, say("page_rival")), sign("i-down"));
+    return h("li", { class: "seat", "data-seat": rival.letter }, h("details", {}, h("summary", { title: say("page_parts") }, who, about), h("dl", { class: "parts" }, points)));
+  }
+
   /** @param {number} n */
   function fresh(n) {
     const mark = h("span", { class: n > 0 ? "gain" : "gain less" }, n > 0 ? `+${n}` : figure(n));
@@ -79,7 +87,7 @@ export function seats(doing) {
   function show(shown) {
     screen = shown;
     since = Date.now();
-    fill(list, screen.seats.map(row));
+    fill(list, [...screen.seats.map(row), ...screen.rivals.map(rival)]);
     tick();
   }
 
