@@ -24,7 +24,7 @@ from orrery.games.gaia.components import (
     TOKEN_WORDS,
     TYPES,
 )
-from orrery.games.gaia.draw.pen import Pen, capital
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.galaxy import HEX_WORDS, hex_names
 from orrery.games.gaia.scoring import standing
@@ -33,6 +33,7 @@ from orrery.games.gaia.tasks import BOWLS, NONE
 from orrery.games.gaia.view import GaiaView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
+from orrery.kernel.pen import capital
 
 WIDTH: Final = 100
 _SEATS: Final = "abcdef"

@@ -24,10 +24,11 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.describe import describe_objective, describe_progress
 from orrery.games.kepler.draw import tell
-from orrery.games.kepler.draw.pen import Pen, capital
+from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.draw.round import verdict
 from orrery.games.kepler.galaxy import BLACK_HOLE, BOARD, SUN
 from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView
+from orrery.kernel.pen import capital
 
 WIDTH: Final = 100
 _SEATS: Final = "abcd"

@@ -5,13 +5,14 @@ from typing import Final
 
 from orrery.games.gaia.components import BOOSTER_WORDS, CARD_WORDS, FACTIONS, TYPES
 from orrery.games.gaia.draw import tell
-from orrery.games.gaia.draw.pen import DOT, Pen, box, capital, told
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.draw.signs import planet
 from orrery.games.gaia.draw.supply import BOOSTER_CARD, booster_face
 from orrery.games.gaia.state import Automa
 from orrery.games.gaia.tasks import AUTOMA, NONE
 from orrery.kernel.kit import at, paragraph, shape, text
+from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, Plate, group
 
 WIDTH: Final = 420

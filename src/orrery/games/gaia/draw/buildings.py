@@ -14,12 +14,13 @@ from orrery.games.gaia.components import (
     Gain,
 )
 from orrery.games.gaia.draw import signs
-from orrery.games.gaia.draw.pen import DOT, Pen, box, capital, told
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import SHAPES
 from orrery.games.gaia.galaxy import GAIA, hex_names
 from orrery.games.gaia.state import NAVIGATION, TERRAFORMING, Player
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, piece, sign, text
+from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, group
 
 ROW: Final = 36.0

@@ -4,11 +4,12 @@ from typing import Final
 
 from orrery.games.gaia.components import FACTION, FACTIONS
 from orrery.games.gaia.draw import signs
-from orrery.games.gaia.draw.pen import DOT, Pen, box
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.draw.signs import planet
 from orrery.games.gaia.tasks import NONE, Picking
 from orrery.kernel.kit import at, paragraph, text
+from orrery.kernel.pen import DOT, box
 from orrery.kernel.svg import Element, Plate, group
 
 WIDTH: Final = 420

@@ -6,7 +6,7 @@ from typing import Final
 from orrery.games.gaia.components import FACTIONS, TYPES
 from orrery.games.gaia.draw import tell
 from orrery.games.gaia.draw.buildings import BUILDINGS_HEIGHT, buildings
-from orrery.games.gaia.draw.pen import DOT, Pen, box, letter, told
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.power import POWER, STOCKS, power, stocks
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.draw.signs import planet
@@ -14,6 +14,7 @@ from orrery.games.gaia.draw.tiles import tiles
 from orrery.games.gaia.tasks import NONE
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, fit, paragraph, shape, text, width
+from orrery.kernel.pen import DOT, box, letter, told
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH: Final = 420

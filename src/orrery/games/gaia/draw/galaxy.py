@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from orrery.games.gaia.components import ROUND_WORDS, ROUNDS, TYPES
 from orrery.games.gaia.draw import tell
-from orrery.games.gaia.draw.pen import Frame, Pen, letter, path, told
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import SHAPES, Scene
 from orrery.games.gaia.draw.signs import planet
 from orrery.games.gaia.draw.strip import STRIP, strip
@@ -17,6 +17,7 @@ from orrery.games.gaia.state import type_of
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import Hex, bits
 from orrery.kernel.kit import at, centre, fit, hexagon, outline, paragraph, piece, text
+from orrery.kernel.pen import Frame, letter, path, told
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH: Final = 760

@@ -1,59 +1,19 @@
-"""What writes on a plate: elements that carry words, and the words themselves in one language."""
+"""The pen of Gaia Project: its words, and what a tooltip says."""
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from orrery.games.gaia.texts import WORDS
-from orrery.kernel.game import Seat
-from orrery.kernel.kit import LETTERS
-from orrery.kernel.svg import Element, el
-from orrery.kernel.text import Number
+from orrery.kernel import pen as kernel
+from orrery.kernel.pen import DOT, capital
+from orrery.kernel.text import Words
 
-Frame: TypeAlias = Callable[[str], Element]  # the outline of a thing, drawn in a class
-
-DOT = " · "
-_CALLED_AFTER_EFFECT = {"basic", "advanced", "booster", "token", "space", "round", "final"}
+_CALLED_AFTER_EFFECT: Final = {"basic", "advanced", "booster", "token", "space", "round", "final"}
 
 
-def box(x: float, y: float, w: float, h: float, rx: float = 5) -> Frame:
-    return lambda classes: el(
-        "rect", class_=classes, x=float(x), y=float(y), width=float(w), height=float(h), rx=rx
-    )
-
-
-def disc(r: float) -> Frame:
-    return lambda classes: el("circle", class_=classes, r=float(r))
-
-
-def path(d: str) -> Frame:
-    return lambda classes: el("path", class_=classes, d=d)
-
-
-class Pen(NamedTuple):
-    language: str
-    legal: frozenset[tuple[str, str]]  # kind and word of everything that some choice names
-    called: Callable[[Seat], str] = lambda seat: ""  # who sits there
-
-    # --- Words
-
-    def label(self, kind: str, word: str, form: str = "") -> str:
-        return WORDS.label(kind, word, self.language, form=form)
-
-    def about(self, kind: str, word: str) -> str:
-        return WORDS.about(kind, word, self.language)
-
-    def text(self, id: str, **numbers: Number) -> str:
-        return WORDS.text(id, self.language, numbers)
-
-    def seat(self, seat: Seat) -> str:
-        return self.called(seat) or capital(self.label("seat", f"seat-{seat}"))
-
-    def vp(self, points: int) -> str:
-        return f"{points} {self.text('vp')}"
-
-    def pair(self, name: str, value: object) -> str:
-        """A name and its value; French has a narrow space before the colon."""
-        return f"{name}\u202f: {value}" if self.language == "fr" else f"{name}: {value}"
+@dataclass(frozen=True, slots=True)
+class Pen(kernel.Pen):
+    words: ClassVar[Words] = WORDS
 
     def facts(self, kind: str, word: str, *more: str) -> str:
         """What a tooltip says: the label, what is told about it, and whatever else is known. A page
@@ -63,47 +23,3 @@ class Pen(NamedTuple):
         first = f"{name}. {about}" if kind in _CALLED_AFTER_EFFECT else name
         parts = (first, "" if kind in _CALLED_AFTER_EFFECT else about, *more)
         return DOT.join(part for part in parts if part)
-
-    # --- Elements
-
-    def thing(
-        self,
-        kind: str,
-        word: str,
-        *children: str,
-        title: str,
-        frame: Frame,
-        ground: str = "",
-        mine: bool = True,
-    ) -> Element:
-        """Something on the table that a word can name. What is not `mine` only tells what it is:
-        a rival's building or tile is no word of any sentence of this reader."""
-        says = el("title", title)
-        if not mine:
-            return el("g", says, ground, *children)
-        legal = (kind, word) in self.legal
-        return el(
-            "g",
-            says,
-            ground,
-            *([frame("halo")] if legal else []),
-            *children,
-            frame("ring"),
-            data_word=f"{kind}:{word}",
-            class_="is-legal" if legal else None,
-            role="button" if legal else None,
-            tabindex=-1 if legal else None,
-        )
-
-
-def capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
-
-
-def told(title: str, *children: str, **attributes: str | None) -> Element:
-    """Things with a tooltip that no sentence names."""
-    return el("g", el("title", title), *children, **attributes)
-
-
-def letter(seat: Seat) -> str:
-    return LETTERS[seat]

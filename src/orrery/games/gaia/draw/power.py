@@ -5,12 +5,13 @@ from typing import Final
 
 from orrery.games.gaia.components import RESOURCES
 from orrery.games.gaia.draw import signs
-from orrery.games.gaia.draw.pen import DOT, Frame, Pen, box, capital, path
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.state import CHARGE, TAKLONS, TOKENS, Player
 from orrery.games.gaia.tasks import AREA, AWAY, BOWL_3, BOWLS, Returning
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, piece, sign, text, width
+from orrery.kernel.pen import DOT, Frame, box, capital, path
 from orrery.kernel.svg import Element, group
 
 STOCKS: Final = 34.0

@@ -14,13 +14,14 @@ from orrery.games.gaia.components import (
     TOKEN_WORDS,
 )
 from orrery.games.gaia.draw import signs, tell
-from orrery.games.gaia.draw.pen import DOT, Pen, box, capital, told
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.draw.strip import standing
 from orrery.games.gaia.state import TERRAFORMING
 from orrery.games.gaia.tasks import NONE
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, shape, text
+from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, Plate, group
 
 WIDTH: Final = 420

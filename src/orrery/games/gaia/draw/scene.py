@@ -4,13 +4,14 @@ from functools import cached_property
 from typing import Final
 
 from orrery.games.gaia.components import BUILDINGS
-from orrery.games.gaia.draw.pen import Pen, capital
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.scoring import NEUTRAL
 from orrery.games.gaia.state import Player, State, lost_planet
 from orrery.games.gaia.tasks import AUTOMA
 from orrery.games.gaia.view import POSITION, GaiaView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
+from orrery.kernel.pen import capital
 
 SHAPES: Final = {  # of the kit, by building
     "mine": "mine",

@@ -6,11 +6,12 @@ from typing import Final
 
 from orrery.games.gaia.components import FINAL_WORDS, ROUND, ROUND_WORDS
 from orrery.games.gaia.draw import signs, tell
-from orrery.games.gaia.draw.pen import DOT, Pen, box, capital
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.scoring import NEUTRAL, ranks, standing
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, fit, shape, text
+from orrery.kernel.pen import DOT, box, capital
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH: Final = 420

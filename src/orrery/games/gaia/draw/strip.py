@@ -6,10 +6,11 @@ from typing import Final
 
 from orrery.games.gaia.components import AREAS, SPACE, SPACE_WORDS
 from orrery.games.gaia.draw import signs, tell
-from orrery.games.gaia.draw.pen import Pen, box, capital
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, fit, shape, text
+from orrery.kernel.pen import box, capital
 from orrery.kernel.svg import Element, el, group
 
 STRIP: Final = 100

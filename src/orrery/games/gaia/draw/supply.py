@@ -6,9 +6,10 @@ from typing import Final
 
 from orrery.games.gaia.components import BOOSTER, BOOSTER_WORDS, TOKEN, TOKEN_WORDS
 from orrery.games.gaia.draw import signs
-from orrery.games.gaia.draw.pen import Pen, box, capital
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.kernel.kit import at, text
+from orrery.kernel.pen import box, capital
 from orrery.kernel.svg import Element, Plate, group
 
 WIDTH: Final = 420

@@ -2,12 +2,13 @@
 
 from orrery.games.gaia.components import FINAL, RANK_VP, STEPS, TYPES
 from orrery.games.gaia.describe import describe_level
-from orrery.games.gaia.draw.pen import DOT, Pen, capital
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.galaxy import GAIA, LOST
 from orrery.games.gaia.state import type_of
 from orrery.games.gaia.tasks import NONE
 from orrery.kernel.game import Score
+from orrery.kernel.pen import DOT, capital
 
 TOP = 5  # the highest level of an area
 

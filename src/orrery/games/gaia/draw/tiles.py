@@ -13,7 +13,7 @@ from orrery.games.gaia.components import (
     TOKEN_WORDS,
 )
 from orrery.games.gaia.draw import signs
-from orrery.games.gaia.draw.pen import DOT, Pen, box, capital, told
+from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.draw.signs import Item
 from orrery.games.gaia.draw.supply import BOOSTER_CARD, TOKEN_CARD, booster_face, token_face
@@ -32,6 +32,7 @@ from orrery.games.gaia.tasks import ITEMS, NONE, Receiving
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.kit import at, fit, text
+from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, el, group
 
 _TILE: Final = (96.0, 36.0)

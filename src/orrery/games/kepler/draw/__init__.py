@@ -29,7 +29,7 @@ def draw(view: KeplerView, language: str = "en") -> Picture:
         for choice in view.choices
         if any(said.kind == "resource" for said in choice.words)
     )
-    pen = Pen(language, legal, spending, view.called)
+    pen = Pen(language, legal, view.called, spending)
     nations = (nation(view, player, pen) for player in view.players)
     return Picture(
         (galaxy(view, pen), card(view, pen), supremacy(view, pen), *nations), board_css()

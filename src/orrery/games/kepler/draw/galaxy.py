@@ -6,13 +6,14 @@ from typing import Final, NamedTuple
 
 from orrery.games.kepler.components import BOX, PLANETS, POINTS, STARS, TYPES, ZONES, Star
 from orrery.games.kepler.draw import tell
-from orrery.games.kepler.draw.pen import DOT, Pen, capital, disc, letter, told
+from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.galaxy import BLACK_HOLE, BOARD, SITES, SPACE, SUN, ZONE
 from orrery.games.kepler.galaxy import STARS as STAR_HEXES
 from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView, Tile
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import Hex, bits, distance
 from orrery.kernel.kit import at, centre, globe, hexagon, outline, piece, shape, sign, text
+from orrery.kernel.pen import DOT, capital, disc, letter, told
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH, HEIGHT = 860, 704

@@ -18,12 +18,13 @@ from orrery.games.kepler.components import (
 from orrery.games.kepler.describe import describe_objective
 from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.galaxy import numbered
-from orrery.games.kepler.draw.pen import DOT, Pen, amounts, as_cubes, box, capital, letter, told
+from orrery.games.kepler.draw.pen import Pen, amounts, as_cubes
 from orrery.games.kepler.draw.round import track_sign
 from orrery.games.kepler.draw.technology import ROW, technology
 from orrery.games.kepler.effects import Produce
 from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView
 from orrery.kernel.kit import at, fit, paragraph, piece, shape, sign, text, width
+from orrery.kernel.pen import DOT, box, capital, letter, told
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH: Final = 420

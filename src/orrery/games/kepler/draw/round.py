@@ -14,10 +14,11 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.describe import describe_progress
 from orrery.games.kepler.draw import tell
-from orrery.games.kepler.draw.pen import Pen, box, capital, told
+from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.effects import Advance, Effect, MoveShips, Produce, Regenerate
 from orrery.games.kepler.view import KeplerView
 from orrery.kernel.kit import at, fit, paragraph, shape, sign, text, width
+from orrery.kernel.pen import box, capital, told
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH: Final = 420

@@ -16,10 +16,11 @@ from orrery.games.kepler.components import (
     TECHS,
 )
 from orrery.games.kepler.draw import tell
-from orrery.games.kepler.draw.pen import Pen, amounts, box, letter, told
+from orrery.games.kepler.draw.pen import Pen, amounts
 from orrery.games.kepler.view import PlayerView
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, shape, sign, text, wrap
+from orrery.kernel.pen import box, letter, told
 from orrery.kernel.svg import Element, el, group
 
 ROW: Final = 39

@@ -22,8 +22,9 @@ from orrery.games.kepler.components import (
     TRACKS,
 )
 from orrery.games.kepler.describe import describe_effect
-from orrery.games.kepler.draw.pen import DOT, Pen, capital
+from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.view import PlanetView, PlayerView, Tile
+from orrery.kernel.pen import DOT, capital
 from orrery.kernel.text import Term
 
 
