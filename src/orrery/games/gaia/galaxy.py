@@ -136,11 +136,6 @@ class Galaxy:
         return found
 
     @cached_property
-    def regular(self) -> int:
-        """The planets of the seven home types."""
-        return sum(self.type[:GAIA])
-
-    @cached_property
     def twins(self) -> tuple[tuple[int, int], ...]:
         """Neighbouring planets of one type; Transdim planets do not count."""
         return tuple(

@@ -38,7 +38,6 @@ from orrery.games.gaia.state import (
     FROM_STEP,
     IVITS,
     KNOWLEDGE,
-    NEVLAS,
     ORE,
     SPECIALS,
     Player,
@@ -238,8 +237,3 @@ def passes(state: State, seat: Seat) -> list[Pass | PassFor]:
     if state.round == ROUNDS:
         return [Pass()]
     return [PassFor(booster) for booster in state.row]
-
-
-def doubles(player: Player) -> bool:
-    """Nevlas with their institute: every token of bowl III is worth two."""
-    return player.faction == NEVLAS and bool(player.institutes)

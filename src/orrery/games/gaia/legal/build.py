@@ -70,11 +70,8 @@ def qic_for_range(state: State, seat: Seat, hex: int, extra: int = 0) -> int:
     player = state.players[seat]
     reach = RANGE[player.research[NAVIGATION]] + extra
     from_here = starts(player)
-    near = state.galaxy.ball(REACH)
-    away = next(
-        (d for d in range(REACH + 1) if state.galaxy.ball(d)[hex] & from_here),
-        REACH + 1 if near else 0,
-    )
+    ball = state.galaxy.ball
+    away = next((d for d in range(REACH + 1) if ball(d)[hex] & from_here), REACH + 1)
     return max(0, -(-(away - reach) // QIC_RANGE))
 
 

@@ -120,6 +120,3 @@ def _against_waste(found: Webs, chosen: int, count: int) -> Iterator[Objection]:
     elif (less := found.lean_part(chosen, count)) is not None:
         spare = found.hexes(chosen & ~less)
         yield no("GP-FED-21", hex=place(next(bits(spare))), n=found.cost[less], have=count)
-
-
-__all__ = ["against_federation", "federation_moves"]
