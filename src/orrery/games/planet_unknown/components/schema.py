@@ -18,64 +18,64 @@ Medals: TypeAlias = Annotated[tuple[Positive, ...], Meta(min_length=12, max_leng
 
 Cube: TypeAlias = Literal["civ", "water", "biomass", "rover", "tech"]
 Terrain: TypeAlias = Literal["civ", "water", "biomass", "rover", "tech", "energy"]
+# fmt: off
 ShapeWord: TypeAlias = Literal[
-    *("I2", "I3", "V3", "T4", "L4", "O4"),
-    *("I4", "S4", "F5", "N5", "U5", "Z5"),
+    "I2", "I3", "V3", "T4", "L4", "O4", "I4", "S4", "F5", "N5", "U5", "Z5",
 ]
 PairWord: TypeAlias = Literal["CE", "EW", "WR", "RT", "TB", "BC"]
 Turn: TypeAlias = Literal["r0", "r1", "r2", "r3", "r0f", "r1f", "r2f", "r3f"]
 Source: TypeAlias = Literal["tile", "energy", "synergy", "event", "card", "corporation"]
 PlanetWord: TypeAlias = Literal[
-    *("ksb-4156", "arashi", "cerberus", "charybdis", "gaia", "k-273", "kaax"),
-    *("lacuna", "oblivion", "pajitnov", "persephone", "petra", "tartarus"),
+    "ksb-4156", "arashi", "cerberus", "charybdis", "gaia", "k-273", "kaax", "lacuna", "oblivion",
+    "pajitnov", "persephone", "petra", "tartarus",
 ]
 Special: TypeAlias = Literal[
-    *("ring", "three_planets", "centre_first", "cities", "ice_xor_land", "toxic"),
-    *("holes", "void_centre", "slide", "quadrants", "electric", "chasm"),
+    "ring", "three_planets", "centre_first", "cities", "ice_xor_land", "toxic", "holes",
+    "void_centre", "slide", "quadrants", "electric", "chasm",
 ]
 CorporationWord: TypeAlias = Literal[
-    *("universal", "cosmos", "flux", "horizon", "jump-drive"),
-    *("makeshift", "oasis", "republic", "wormhole"),
+    "universal", "cosmos", "flux", "horizon", "jump-drive", "makeshift", "oasis", "republic",
+    "wormhole",
 ]
 TechKey: TypeAlias = Literal[
-    *("ignore_adjacency", "store_patches", "rover_plus_1", "double_water", "no_meteor"),
-    *("rover_diagonal", "reposition_3", "reposition_on_energy", "free_energy_move"),
-    *("reposition_1", "flux_moves", "flux_next_milestone", "flux_upgrade"),
-    *("flux_collect_meteor", "flux_advance", "rover_tiles_ignore_adjacency", "carry_moves"),
-    *("patch_on_meteor", "dump_in_water", "rover_advance", "synergy_for_patch"),
-    *("teleport_same_terrain", "double_synergy", "tech_as_energy", "claim_row"),
-    *("objective_for_all", "wrap_civ_tech", "rover_plus_1_if_two", "shift", "regress"),
-    *("score_highest", "skip_tracker", "water_moves", "water_if_no_ice", "patch_on_water"),
-    *("synergy_on_water", "move_on_civ_tile", "next_rank_card", "teleport_civ"),
-    *("synergy_on_civ", "two_civ_at_end", "reset_biomass", "patch_on_tile", "double_patch"),
+    "ignore_adjacency", "store_patches", "rover_plus_1", "double_water", "no_meteor",
+    "rover_diagonal", "reposition_3", "reposition_on_energy", "free_energy_move", "reposition_1",
+    "flux_moves", "flux_next_milestone", "flux_upgrade", "flux_collect_meteor", "flux_advance",
+    "rover_tiles_ignore_adjacency", "carry_moves", "patch_on_meteor", "dump_in_water",
+    "rover_advance", "synergy_for_patch", "teleport_same_terrain", "double_synergy",
+    "tech_as_energy", "claim_row", "objective_for_all", "wrap_civ_tech", "rover_plus_1_if_two",
+    "shift", "regress", "score_highest", "skip_tracker", "water_moves", "water_if_no_ice",
+    "patch_on_water", "synergy_on_water", "move_on_civ_tile", "next_rank_card", "teleport_civ",
+    "synergy_on_civ", "two_civ_at_end", "reset_biomass", "patch_on_tile", "double_patch",
     "patch_destroys_meteor",
 ]
 Often: TypeAlias = Literal["always", "start", "turn", "game", "end"]
 CardKey: TypeAlias = Literal[
-    *("advance_different", "advance_same", "patches", "rover_move", "extra_tile"),
-    *("collect_lifepods", "teleport_rover", "destroy_meteors_line", "destroy_meteors"),
-    *("all_to_five", "medals", "medals_per_patch", "medals_and_advance"),
-    *("lifepods_double", "meteorite_repo", "commerce_agreement"),
+    "advance_different", "advance_same", "patches", "rover_move", "extra_tile", "collect_lifepods",
+    "teleport_rover", "destroy_meteors_line", "destroy_meteors", "all_to_five", "medals",
+    "medals_per_patch", "medals_and_advance", "lifepods_double", "meteorite_repo",
+    "commerce_agreement",
 ]
 MetricKey: TypeAlias = Literal[
-    *("most_icons_on_perimeter", "largest_area", "area_count", "icon_count"),
-    *("tracks_at_max", "meteorites_collected", "lifepods_collected"),
-    *("rectangle", "area_with_icons", "track_at_max", "icon_count_at_most"),
-    *("meteorites_at_least", "lifepods_gt_meteorites", "all_ice_covered", "all_land_covered"),
+    "most_icons_on_perimeter", "largest_area", "area_count", "icon_count", "tracks_at_max",
+    "meteorites_collected", "lifepods_collected", "rectangle", "area_with_icons", "track_at_max",
+    "icon_count_at_most", "meteorites_at_least", "lifepods_gt_meteorites", "all_ice_covered",
+    "all_land_covered",
 ]
 Better: TypeAlias = Literal["high", "low"]
 Colour: TypeAlias = Literal["green", "orange", "red"]
 EventKey: TypeAlias = Literal[
-    *("extra_rover", "add_civ_cards", "extra_objective", "advance_choice", "rotate_free"),
-    *("patch", "synergy", "collect_lifepod", "collect_meteorite", "regress_choice"),
-    *("add_meteorite", "rover_forbidden_terrain", "no_perimeter", "ignore_one_resource"),
-    *("no_milestones", "destroy_objective", "destroy_rover", "remove_civ_cards"),
-    *("destroy_planet_lifepod", "destroy_collected_lifepod", "destroy_collected_meteorite"),
-    *("remove_shape", "synergy_or_peek", "no_matching_neighbour", "no_ice", "no_synergy"),
+    "extra_rover", "add_civ_cards", "extra_objective", "advance_choice", "rotate_free", "patch",
+    "synergy", "collect_lifepod", "collect_meteorite", "regress_choice", "add_meteorite",
+    "rover_forbidden_terrain", "no_perimeter", "ignore_one_resource", "no_milestones",
+    "destroy_objective", "destroy_rover", "remove_civ_cards", "destroy_planet_lifepod",
+    "destroy_collected_lifepod", "destroy_collected_meteorite", "remove_shape", "synergy_or_peek",
+    "no_matching_neighbour", "no_ice", "no_synergy",
 ]
 Epilogue: TypeAlias = Literal[
-    "failure", "disaster", "survival", "mission", "promotion", "finest", "perfect"
+    "failure", "disaster", "survival", "mission", "promotion", "finest", "perfect",
 ]
+# fmt: on
 
 # --- tiles.toml
 
