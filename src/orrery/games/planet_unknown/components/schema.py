@@ -140,6 +140,7 @@ class PlanetEntry(Component, frozen=True):
     pods: tuple[Square, ...]
     columns: Medals
     rows: Medals
+    medals: Positive
     special: Special | None = None
     start: tuple[Square, ...] = ()
     sides: tuple[str, ...] = ()
