@@ -19,7 +19,7 @@ Forge: TypeAlias = Callable[[Any, Seat | None, Random], Any]
 
 
 def parley_forge(state: parley.State, you: Seat | None, rng: Random) -> parley.State:
-    """Other missions for the rivals, and other bids face down before them."""
+    """Other missions for the rivals, and other stakes and bids face down before them."""
     if parley.is_over(state):
         return state
     own = parley.NONE if you is None else state.players[you].mission
@@ -31,6 +31,9 @@ def parley_forge(state: parley.State, you: Seat | None, rng: Random) -> parley.S
             player = replace(player, mission=left.pop())
         if seat != you and player.bid is not None:
             player = replace(player, bid=rng.randint(0, parley.free(player)))
+        elif seat != you and state.pot:
+            player = replace(player, stake=0)
+            player = replace(player, stake=rng.randint(0, parley.free(player)))
         players.append(player)
     return replace(state, players=tuple(players))
 

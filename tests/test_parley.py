@@ -62,8 +62,29 @@ def test_a_bid_is_secret_until_everybody_has_bid() -> None:
     state = after(f"{OPEN}, 0 bid 3, 1 bid 1")
     assert [place.bid for place in GAME.view(state, ADA).places] == [3, None, None]
     assert [place.has_bid for place in GAME.view(state, CAL).places] == [True, True, False]
-    assert GAME.tell(GAME.read("bid 3"), ADA, BOB) is None
     assert GAME.view(GAME.play(state, CAL, "bid 0"), None).shown == (3, 1, 0)
+
+
+@pytest.mark.rule("PY-BID-05")
+def test_what_was_staked_in_secret_counts_towards_the_bid() -> None:
+    state = after(f"{OPEN}, 0 stake 2, 1 bid 4, 0 stake 1")
+    assert [place.stake for place in GAME.view(state, ADA).places] == [3, None, None]
+    assert GAME.to_act(state) == (ADA, CAL)
+    assert refused(state, ADA, "stake 0") == "PY-BID-05"
+    assert refused(state, ADA, "stake 6") == refused(state, ADA, "bid 6") == "PY-BID-02"
+    players = GAME.play(GAME.play(state, ADA, "bid 2"), CAL, "bid 0").players
+    assert [(p.coins, p.pots) for p in players] == [(3, (4,)), (8, ()), (8, ())]
+
+
+@pytest.mark.rule("PY-BID-06")
+def test_stakes_and_bids_are_told_when_the_round_is_over() -> None:
+    before, bid = after(f"{OPEN}, 0 stake 2"), GAME.read("bid 1")
+    during, over = after(f"{OPEN}, 0 stake 2, 0 bid 1"), after(f"{OPEN}, 0 bid 3, 1 bid 4, 2 bid 0")
+    later = GAME.play(over, NATURE, "turn 5")
+    assert [GAME.veiled(before, bid, now) for now in (during, over, later)] == [True, False, False]
+    assert GAME.veiled(after(OPEN), GAME.read("stake 2"), during)
+    assert not GAME.veiled(after(OPEN), GAME.read("offer seat-1 give 1 coins"), during)
+    assert GAME.tell(bid, ADA, BOB) == "bid 1"
 
 
 @pytest.mark.rule("PY-BID-02", "PY-OFFER-04")
@@ -111,7 +132,10 @@ def test_an_offer_is_answered_by_the_other_or_withdrawn_by_its_maker() -> None:
 def test_an_offer_is_taken_though_it_is_not_listed() -> None:
     state = after(OPEN)
     listed = [choice.move for choice in GAME.view(state, ADA).choices]
-    assert listed == [f"bid {coins}" for coins in range(9)]
+    assert listed == [
+        *(f"bid {coins}" for coins in range(9)),
+        *(f"stake {coins}" for coins in range(1, 9)),
+    ]
     assert GAME.play(state, ADA, "offer seat-1 give 3 coins").players[ADA].offer is not None
 
 

@@ -28,8 +28,9 @@ def opened() -> State:
     return GAME.start(2, {"purse": "thin"})
 
 
-# 5 missions, then 4 that are left, then 6 pots, then a bid of 0 to 4 coins by either of two seats;
-# then the other bids, and 5 pots are left.
+# 5 missions, then 4 that are left, then 6 pots, then a bid of 0 to 4 coins or a stake of 1 to 4 by
+# either of two seats. After a bid (5 of them) the other bids or stakes; after a stake of n coins
+# the seat may bid 0 to 4-n or stake 1 to 4-n more (7, 5, 3, 1 ways), and the other anything (9).
 @pytest.mark.parametrize(
     ("depth", "count"),
     [
@@ -37,8 +38,8 @@ def opened() -> State:
         (1, 5),
         (2, 5 * 4),
         (3, 5 * 4 * 6),
-        (4, 5 * 4 * 6 * (2 * 5)),
-        (5, 5 * 4 * 6 * (2 * 5) * 5),
+        (4, 5 * 4 * 6 * (2 * 9)),
+        (5, 5 * 4 * 6 * 2 * (5 * 9 + (7 + 9) + (5 + 9) + (3 + 9) + (1 + 9))),
     ],
 )
 def test_the_ways_to_play_are_counted_to_a_depth(depth: int, count: int) -> None:

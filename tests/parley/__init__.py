@@ -1,9 +1,10 @@
 """Parley: a made-up game kept with the tests, small enough to read in one sitting.
 
 It has every difficulty of the contract that the games on the shelf may lack: all seats act at once
-and in secret, missions are known to their owners only, and players make each other offers that
-nobody could list. Three times a pot is turned up; everybody bids for it in secret; the highest bid
-takes it and pays, a tie takes nothing. Who has not bid yet may offer coins to another.
+and in secret, with as many sentences as they like, missions are known to their owners only, and
+players make each other offers that nobody could list. Three times a pot is turned up; everybody
+stakes and bids for it in secret, which is told when all have bid; the highest bid takes it and
+pays, a tie takes nothing. Who has not bid yet may offer coins to another.
 
 Read `rules` (the table and the law), then `view` (what a seat sees, and what it may imagine).
 """
@@ -27,7 +28,7 @@ from parley.rules import (
     well_formed,
     winners,
 )
-from parley.view import View, draw, hidden, imagine, sketch, view
+from parley.view import View, draw, hidden, imagine, sketch, veiled, view
 
 GAME: Final = Game[State, AnyMove, View](
     key="parley",
@@ -53,4 +54,5 @@ GAME: Final = Game[State, AnyMove, View](
     well_formed=well_formed,
     components=lambda folder: (),  # everything in the box is in `rules`
     hidden=hidden,
+    veiled=veiled,
 )

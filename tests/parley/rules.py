@@ -1,8 +1,8 @@
 """The table and the law: what lies there, what one can say, what one may do, what then happens.
 
 A bid waits in front of its player until all have bid; only then does anything come of it, so that
-the order in which bids arrive changes nothing. Coins that are offered are set aside until the offer
-is answered: whatever is accepted can be paid.
+the order in which bids arrive changes nothing. So do the coins that were staked for it one by one.
+Coins that are offered are set aside until the offer is answered: whatever is accepted can be paid.
 """
 
 from collections.abc import Iterator
@@ -47,6 +47,7 @@ class Player(Struct, frozen=True):
     coins: int
     pots: tuple[int, ...] = ()
     mission: Annotated[int, Names(MISSIONS, none=NONE)] = NONE
+    stake: int = 0  # face down, counts towards the bid
     bid: int | None = None  # face down until everybody has bid
     offer: Promise | None = None
 
@@ -76,8 +77,8 @@ def is_over(state: State) -> bool:
 
 
 def free(player: Player) -> int:
-    """The coins that are not set aside for somebody."""
-    return player.coins - (player.offer.coins if player.offer else 0)
+    """The coins that are neither staked nor set aside for somebody."""
+    return player.coins - player.stake - (player.offer.coins if player.offer else 0)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -89,6 +90,10 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 # --- What one can say ----------------------------------------------------------------------------
+
+
+class Stake(Struct, frozen=True):
+    coins: int
 
 
 class Bid(Struct, frozen=True):
@@ -121,7 +126,7 @@ class Turn(Struct, frozen=True):
     pot: int
 
 
-AnyMove: TypeAlias = Bid | Offer | Accept | Decline | Withdraw | Deal | Turn
+AnyMove: TypeAlias = Stake | Bid | Offer | Accept | Decline | Withdraw | Deal | Turn
 
 GRAMMAR: Final = Grammar[AnyMove](
     (
@@ -131,6 +136,7 @@ GRAMMAR: Final = Grammar[AnyMove](
         Numeral("coins", 0, 4 * max(PURSES.values())),
     ),
     (
+        Form(Stake, "stake {coins}"),
         Form(Bid, "bid {coins}"),
         Form(Offer, "offer {to:seat} give {coins} coins"),
         Form(Accept, "accept {maker:seat}"),
@@ -166,6 +172,7 @@ def _candidates(state: State, seat: Seat) -> Iterator[AnyMove]:
         yield from map(Turn, bits(state.bag))
         return
     yield from map(Bid, range(state.players[seat].coins + 1))
+    yield from map(Stake, range(1, state.players[seat].coins + 1))
     for maker in range(len(state.players)):
         yield from (Accept(maker), Decline(maker))
     yield Withdraw()
@@ -173,9 +180,11 @@ def _candidates(state: State, seat: Seat) -> Iterator[AnyMove]:
 
 def _against(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
     match move:
-        case Bid(coins):
+        case Bid(coins) | Stake(coins):
             if coins > (most := free(state.players[seat])):
                 yield no("PY-BID-02", coins=coins, most=most)
+            if isinstance(move, Stake) and not coins:
+                yield no("PY-BID-05")
         case Offer(to, coins):
             yield from _against_offering(state, seat, to, coins)
         case Accept(maker) | Decline(maker):
@@ -231,6 +240,8 @@ def well_formed(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         if free(player) < (player.bid or 0):
             yield f"seat {seat} has bid or offered more than its {player.coins} coins"
+        if player.stake and (player.bid is not None or not state.pot):
+            yield f"seat {seat} has a stake beside its bid or for no pot"
         if player.offer and (player.offer.to == seat or player.offer.to >= seats):
             yield f"seat {seat} has an offer to nobody"
 
@@ -240,8 +251,12 @@ def well_formed(state: State) -> Iterator[str]:
 
 def apply(state: State, seat: Seat, move: AnyMove) -> State:
     match move:
+        case Stake(coins):
+            player = state.players[seat]
+            return _with(state, seat, replace(player, stake=player.stake + coins))
         case Bid(coins):
-            state = _with(state, seat, replace(state.players[seat], bid=coins))
+            player = state.players[seat]
+            state = _with(state, seat, replace(player, stake=0, bid=player.stake + coins))
             return state if to_act(state) else _close(state)
         case Offer(to, coins):
             return _with(state, seat, replace(state.players[seat], offer=Promise(to, coins)))

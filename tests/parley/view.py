@@ -20,6 +20,7 @@ from parley.rules import (
     Deal,
     Player,
     Promise,
+    Stake,
     State,
     free,
     is_over,
@@ -37,6 +38,7 @@ class Place(Struct, frozen=True):
     pots: tuple[int, ...]
     dealt: bool
     mission: str | None
+    stake: int | None
     has_bid: bool
     bid: int | None
     offer: Promise | None
@@ -85,6 +87,7 @@ def _place(player: Player, *, own: bool, over: bool) -> Place:
         pots=player.pots,
         dealt=dealt,
         mission=MISSIONS[player.mission] if dealt and (own or over) else None,
+        stake=player.stake if own else None,
         has_bid=player.bid is not None,
         bid=player.bid if own else None,
         offer=player.offer,
@@ -103,18 +106,18 @@ def _prompt(state: State, you: Seat | None) -> Message:
 
 
 def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
-    """A mission is told to its owner only, a bid to nobody else: the round's end shows it."""
-    match move:
-        case Deal(owner):
-            return move if to == owner else None
-        case Bid():
-            return move if to == by else None
-        case _:
-            return move
+    """A mission is told to its owner only."""
+    return None if isinstance(move, Deal) and to != move.to else move
+
+
+def veiled(before: State, move: AnyMove, now: State) -> bool:
+    """Stakes and bids are covered until the round is over in which they were made."""
+    return isinstance(move, Stake | Bid) and bool(now.pot) and rounds(now) == rounds(before)
 
 
 def imagine(view: View, rng: Random) -> State:
-    """The missions dealt again from those that may be left, and any bid that could be paid."""
+    """The missions dealt again from those that may be left, and any stake or bid that could be
+    paid."""
     known = {place.mission for place in view.places}
     left = [m for m, name in enumerate(MISSIONS) if name not in known]
     rng.shuffle(left)
@@ -123,11 +126,11 @@ def imagine(view: View, rng: Random) -> State:
         mission = MISSIONS.index(place.mission) if place.mission else NONE
         if place.dealt and mission == NONE:
             mission = left.pop()
-        player = Player(place.coins, place.pots, mission, place.bid, place.offer)
+        player = Player(place.coins, place.pots, mission, place.stake or 0, place.bid, place.offer)
         if place.has_bid and place.bid is None:
-            player = Player(
-                place.coins, place.pots, mission, rng.randint(0, free(player)), place.offer
-            )
+            player = replace(player, bid=rng.randint(0, free(player)))
+        elif view.pot and place.stake is None:
+            player = replace(player, stake=rng.randint(0, free(player)))
         players.append(player)
     bag = sum(1 << value for value in view.bag)
     return State(tuple(players), bag, view.pot, view.shown)

@@ -107,6 +107,11 @@ V = TypeVar("V", bound=View)  # what one seat sees
 POSITION_FORMAT: Final = 1
 
 
+def never_veiled(before: object, move: object, now: object) -> bool:
+    """Of most games: a sentence is heard when it is said."""
+    return False
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, M, V]):
     key: str
@@ -134,6 +139,9 @@ class Game(Generic[S, M, V]):
     components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=lambda move, by, to: move)
     # the move as `to` may know it while the game runs; None: only that `by` has moved
+    veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
+    # whether a move made in the first state is, in the second, still covered for all but its seat.
+    # A veil that is lifted does not come back; veiled moves of two seats do not need each other
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
     # other sites whose files this game can read: their name, and text to record
 
@@ -157,6 +165,11 @@ class Game(Generic[S, M, V]):
                 for value in option.values
             },
         )
+
+    @property
+    def has_veils(self) -> bool:
+        """Whether sentences can be covered at all."""
+        return self.veiled is not never_veiled
 
     def start(self, seats: int, options: Options | None = None) -> S:
         """The box opened for so many seats; nature usually acts first."""

@@ -15,7 +15,7 @@ from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame
 from orrery.kernel.trace import changes
-from orrery.table.events import Event, Setting
+from orrery.table.events import Event, Setting, left_standing
 from orrery.table.live import Snapshot
 from orrery.table.store import Store, TableRow
 
@@ -101,5 +101,5 @@ def standing(events: Sequence[Event]) -> list[Event]:
         if event.kind == "move":
             moves.append(event)
         elif event.kind == "undo":
-            del moves[event.keep :]
+            moves = left_standing(moves, event)
     return moves

@@ -33,8 +33,8 @@ class Clock(Struct, frozen=True):
             return self
         used, since = list(self.used), list(self.since)
         for seat, began in enumerate(self.since):
-            # Whoever answered is asked anew; after an undo everybody is.
-            anew = event.kind == "undo" or event.seat == seat
+            # Whoever answered is asked anew; after an undo that took moves of others everybody is.
+            anew = event.seat == seat or (event.kind == "undo" and not event.own)
             if began is not None and (anew or seat not in owes):
                 used[seat] += max(0.0, event.at - began)
                 since[seat] = None

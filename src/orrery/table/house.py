@@ -36,7 +36,7 @@ MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
 IDLE = 30.0  # seconds after which another server asks a bot that has not answered
 TRIES = 20  # when other servers write to the same table
-KEEP = 10  # events after which a table's position is stored again
+KEEP = 10  # events after which a table's position is stored again, at the next calm moment
 
 
 class House:
@@ -138,15 +138,12 @@ class House:
         return (await self._write(id, decide))[0]
 
     async def undo(self, id: str, user: User, seat: Seat, count: int = 1) -> Event:
-        """Take back one's own last moves, as far as nobody else, nature included, has acted."""
+        """Take back one's own last moves, as far as nobody else, nature included, has acted for
+        everybody to see."""
 
         def decide(live: Live) -> list[Event]:
             _owned(live, user, seat)
-            free = live.free_undo(seat)
-            if not 1 <= count <= free:
-                raise NotYours(message("refuse_undo", n=free))
-            keep = len(live.moves) - count
-            return [Event(live.last + 1, "undo", seat, time.time(), keep=keep)]
+            return [live.take_back(seat, count, time.time())]
 
         return (await self._write(id, decide))[-1]
 
@@ -262,7 +259,9 @@ class House:
         if not events:
             return
         start = time.perf_counter()
-        kept = live.snapshot() if live.last - live.kept >= KEEP else None
+        # While sentences are covered none is kept: the veils need the positions since they fell.
+        due = live.last - live.kept >= KEEP and not live.veil.covered
+        kept = live.snapshot() if due else None
         await self.store.append(id, events, live.standing(events), kept)
         if kept is not None:
             live.kept = kept.event
@@ -302,19 +301,22 @@ class House:
         seats = [seat for seat in _awaited(live) if live.seats[seat].kind == "bot"]
         if not seats:
             return False
-        seat, state = seats[0], live.state
-        view, level = live.game.view(state, seat), live.seats[seat].level
+        seat, after = seats[0], live.last
+        view, level = live.game.view(live.state, seat), live.seats[seat].level
         start = time.perf_counter()
-        text = await self._think(level, view, live.setting.seed, live.last)
+        text = await self._think(level, view, live.setting.seed, after)
         ms = round((time.perf_counter() - start) * 1000, 1)
         note("bot", table=id, seat=seat, bot=level, ms=ms)
-        await self._write(id, partial(self._answered, state=state, seat=seat, text=text))
+        await self._write(id, partial(self._answered, after=after, seat=seat, text=text))
         return True
 
-    def _answered(self, live: Live, state: Any, seat: Seat, text: str) -> list[Event]:
-        """A bot's move, unless the position that it thought about is gone, or a person is back."""
-        still = live.state == state and live.seats[seat].kind == "bot"
-        return self._moved(live, seat, text) if still else []
+    def _answered(self, live: Live, after: int, seat: Seat, text: str) -> list[Event]:
+        """A bot's move, unless it is asked something else by now, or a person is back."""
+        try:
+            live.check_fresh(seat, after)
+        except Stale:
+            return []
+        return self._moved(live, seat, text) if live.seats[seat].kind == "bot" else []
 
     async def _think(self, level: str, view: View, seed: int | None, number: int) -> str:
         luck = secrets.randbits(64) if seed is None else hash((seed, number))

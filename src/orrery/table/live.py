@@ -8,7 +8,7 @@ only for whoever goes back there.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, overload
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,8 +17,12 @@ from orrery.kernel.errors import NotationError, message
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.record import Record
 from orrery.table.clocks import Clock
-from orrery.table.errors import Stale, Unplayable
-from orrery.table.events import Event, SeatPlan, Setting
+from orrery.table.errors import NotYours, Stale
+from orrery.table.events import Event, SeatPlan, Setting, left_standing
+from orrery.table.moments import Line, Moment, go_on
+from orrery.table.veils import Veil
+
+UNTOLD: Final = "…"  # a sentence of which one may only know that it was said
 
 
 class Snapshot(Struct, frozen=True):
@@ -27,6 +31,7 @@ class Snapshot(Struct, frozen=True):
     event: int
     position: dict[str, Any]
     clock: Clock
+    veil: Veil = Veil()
 
 
 class Standing(Struct, frozen=True):
@@ -39,63 +44,6 @@ class Standing(Struct, frozen=True):
     @property
     def over(self) -> bool:
         return not self.to_act
-
-
-class Moment:
-    """A position: the one before it and the move that led here. Undo leads back to an old one."""
-
-    __slots__ = ("_before", "_event", "_game", "_state")
-
-    def __init__(
-        self, game: AnyGame, state: Any, before: "Moment | None" = None, event: Event | None = None
-    ) -> None:
-        self._game, self._state, self._before, self._event = game, state, before, event
-
-    def then(self, event: Event) -> "Moment":
-        return Moment(self._game, None, self, event)
-
-    def remember(self, state: Any) -> None:
-        self._state = state
-
-    @property
-    def moves(self) -> list[Event]:
-        """The moves that led here."""
-        found, here = [], self
-        while here._before is not None:
-            assert here._event is not None
-            found.append(here._event)
-            here = here._before
-        return found[::-1]
-
-    @property
-    def state(self) -> Any:
-        ahead, here = [], self
-        while here._state is None and here._before is not None:
-            ahead.append(here)
-            here = here._before
-        for moment in reversed(ahead):
-            moment._state = _played(self._game, here._state, moment._event)
-            here = moment
-        return here._state
-
-
-class Line(Sequence[Any]):
-    """The positions of the moves that stand, from the opening to now."""
-
-    def __init__(self, moments: list[Moment]) -> None:
-        self._moments = moments
-
-    def __len__(self) -> int:
-        return len(self._moments)
-
-    @overload
-    def __getitem__(self, at: int) -> Any: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Any]: ...
-    def __getitem__(self, at: int | slice) -> Any:
-        if isinstance(at, slice):
-            return [moment.state for moment in self._moments[at]]
-        return self._moments[at].state
 
 
 class Live:
@@ -118,6 +66,7 @@ class Live:
         self.asked: Event | None = None  # an undo that waits for consent
         self.agreed: set[Seat] = set()
         self.clock = Clock.set(len(seats), self._owing(), opened)
+        self.veil = Veil()
         self.kept = 0  # the event of the last stored position
 
     @property
@@ -140,7 +89,8 @@ class Live:
     def add(self, events: Iterable[Event]) -> None:
         """Fold in what has been stored."""
         for event in events:
-            self._fold(event)
+            gone = self._fold(event)
+            self.veil = self.veil.after(self.game, self._line, event, gone)
             self.clock = self.clock.after(event, self._owing())
 
     def restore(self, events: Sequence[Event], kept: Snapshot, state: Any) -> None:
@@ -148,11 +98,11 @@ class Live:
         for event in events[: kept.event]:
             self._fold(event)
         self._line[-1].remember(state)
-        self.clock, self.kept = kept.clock, kept.event
+        self.clock, self.veil, self.kept = kept.clock, kept.veil, kept.event
         self.add(events[kept.event :])
 
     def snapshot(self) -> Snapshot:
-        return Snapshot(self.last, self.game.dump(self.state), self.clock)
+        return Snapshot(self.last, self.game.dump(self.state), self.clock, self.veil)
 
     def _owing(self) -> set[Seat]:
         """The seats that are waited for, if anybody sits there."""
@@ -162,14 +112,17 @@ class Live:
             if seat != NATURE and self.seats[seat].kind != "open"
         }
 
-    def _fold(self, event: Event) -> None:
+    def _fold(self, event: Event) -> frozenset[int]:
+        """Add an event; tells which moves it has taken back."""
+        gone = frozenset[int]()
         match event.kind:
             case "move":
-                self._line.append(self._line[-1].then(event))
                 self.moves.append(event)
                 self.asked, self.agreed = None, set()
             case "undo":
-                del self.moves[event.keep :], self._line[event.keep + 1 :]
+                stay = left_standing(self.moves, event)
+                gone = frozenset(m.number for m in self.moves) - {m.number for m in stay}
+                self.moves = stay
                 self.asked, self.agreed = None, set()
             case "ask":
                 assert event.seat is not None
@@ -183,26 +136,26 @@ class Live:
                 self.seats[event.seat] = seated(self.seats[event.seat], event)
             case _:
                 pass
+        go_on(self._line, event)
         self.events.append(event)
         self._after.append(self._line[-1])
+        return gone
+
+    def _foreseen(self, events: Iterable[Event]) -> list[Moment]:
+        line = [*self._line]
+        for event in events:
+            go_on(line, event)
+        return line
 
     def foresee(self, events: Iterable[Event]) -> Any:
         """The position once these events are folded in."""
-        state = self.state
-        for event in events:
-            if event.kind == "move":
-                state = _played(self.game, state, event)
-            elif event.kind == "undo":
-                state = self.states[event.keep]
-        return state
+        return self._foreseen(events)[-1].state
 
     def standing(self, events: Iterable[Event] = ()) -> Standing:
         """How the table stands once these events are folded in."""
-        news = list(events)
-        state, moves = self.foresee(news), len(self.moves)
-        for event in news:
-            moves = event.keep if event.kind == "undo" else moves + (event.kind == "move")
-        return Standing(self.game.to_act(state), moves, self.game.winners(state))
+        line = self._foreseen(events)
+        state = line[-1].state
+        return Standing(self.game.to_act(state), len(line) - 1, self.game.winners(state))
 
     # --- The past -------------------------------------------------------------------------------
 
@@ -237,7 +190,7 @@ class Live:
     def check_fresh(self, seat: Seat, after: int) -> None:
         """A move answers the position that the seat looked at. What happened meanwhile does not
         matter if the seat still sees the same, or if others who were asked at the same time have
-        answered and the seat is asked the same as before."""
+        answered, or taken that back, and the seat is asked the same as before."""
         if after == self.last:
             return
         then, now = self.after(after), self.state
@@ -251,23 +204,42 @@ class Live:
             raise Stale(message("refuse_stale"))
 
     def _others_answered(self, seat: Seat, after: int) -> bool:
-        """Whether nothing but moves of other players has changed the position since an event."""
+        """Whether nothing but moves of other players, made or taken back by themselves, has changed
+        the position since an event."""
+        changes = (event for event in self.events[after:] if event.kind in ("move", "undo"))
         return not any(
-            event.kind == "undo" or (event.kind == "move" and event.seat in (seat, NATURE))
-            for event in self.events[after:]
+            event.seat in (seat, NATURE) or (event.kind == "undo" and not event.own)
+            for event in changes
         )
 
     # --- Taking back ----------------------------------------------------------------------------
 
     def free_undo(self, seat: Seat) -> int:
-        """How many of the last moves the seat may take back by itself: its own, as far as the last
-        moment when nature or somebody else acted."""
-        count = 0
-        for move in reversed(self.moves):
-            if move.seat != seat:
+        """How many of its last moves the seat may take back by itself."""
+        return len(self._free(seat))
+
+    def _free(self, seat: Seat) -> list[int]:
+        """Where the seat's own moves stand that it may take back, the last one first: as far as the
+        last moment when nature or somebody else acted openly. Below what others have said under
+        cover only what is covered itself is free: nobody can have answered it."""
+        found, below = [], False
+        for index in range(len(self.moves) - 1, self.veil.lifted - 1, -1):
+            move = self.moves[index]
+            is_covered = move.number in self.veil.covered
+            if move.seat == seat and (is_covered or not below):
+                found.append(index)
+            elif move.seat not in (seat, NATURE) and is_covered:
+                below = True
+            else:
                 break
-            count += 1
-        return count
+        return found
+
+    def take_back(self, seat: Seat, count: int, at: float) -> Event:
+        """The seat takes back its own last moves, wherever they lie under those of others."""
+        free = self._free(seat)
+        if not 1 <= count <= len(free):
+            raise NotYours(message("refuse_undo", n=len(free)))
+        return Event(self.last + 1, "undo", seat, at, keep=free[count - 1], own=True)
 
     def people(self) -> set[Seat]:
         return {n for n, seat in enumerate(self.seats) if seat.kind == "person"}
@@ -305,7 +277,16 @@ class Live:
         assert event.seat is not None
         if self.over:
             return event.text
+        if self.is_covered(event, viewer):
+            return UNTOLD
         return _masked(self.game, event.text, event.seat, viewer)
+
+    def is_covered(self, event: Event, viewer: Seat | None) -> bool:
+        """Whether a viewer may not read a sentence yet, or ever while the game runs because it was
+        taken back before that."""
+        veil = self.veil
+        hidden = event.number in veil.covered or event.number in veil.unseen
+        return hidden and viewer != event.seat and not self.over
 
 
 def seated(plan: SeatPlan, event: Event) -> SeatPlan:
@@ -330,23 +311,13 @@ def unseated(seats: Sequence[SeatPlan], events: Iterable[Event]) -> list[SeatPla
     return plans
 
 
-def _played(game: AnyGame, state: Any, event: Event | None) -> Any:
-    """The position after a move of the log, which was legal when it was made."""
-    assert event is not None
-    assert event.seat is not None
-    try:
-        return game.apply(state, event.seat, game.read(event.text))
-    except Exception as error:  # the rules may have changed since: anything may go wrong then
-        raise Unplayable(message("refuse_unplayable", number=event.number)) from error
-
-
 @lru_cache(maxsize=50_000)
 def _masked(game: AnyGame, text: str, by: Seat, viewer: Seat | None) -> str:
     try:
         known = game.tell(game.read(text), by, viewer)
     except NotationError:  # a word that the game has no more: nobody can say whether it was secret
         known = None
-    return known if known is not None else "…"
+    return known if known is not None else UNTOLD
 
 
 def _plain(name: str) -> str:
