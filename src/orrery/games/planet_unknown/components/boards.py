@@ -20,7 +20,6 @@ from orrery.kernel.errors import ComponentError
 from orrery.kernel.grid import Grid
 
 SIZE = 12
-PODS = 6
 WORLDS = 3
 TECHS = 5
 _LETTER: Final[dict[Special, str]] = {  # the squares that only one planet has
@@ -43,7 +42,7 @@ def check_planets(box: Box) -> None:
     for planet in box.planets:
         where = f"planets.toml: planet {planet.word}"
         _check_grid(where, planet)
-        _check_pods(where, planet)
+        _check_pods(where, planet, box.scoring.slots)
         _check_features(where, planet)
 
 
@@ -63,9 +62,9 @@ def _check_grid(where: str, planet: PlanetEntry) -> None:
     same(f"{where}: medals of the lines", sum(planet.columns + planet.rows), planet.medals)
 
 
-def _check_pods(where: str, planet: PlanetEntry) -> None:
-    same(f"{where}: lifepods on different squares", len({*planet.pods}), PODS)
-    same(f"{where}: lifepods", len(planet.pods), PODS)
+def _check_pods(where: str, planet: PlanetEntry, slots: int) -> None:
+    same(f"{where}: lifepods", len(planet.pods), slots)
+    same(f"{where}: lifepods on different squares", len({*planet.pods}), slots)
     for x, y in planet.pods:
         if planet.grid[y][x] in ".HI":
             raise ComponentError(f"{where}: lifepod [{x}, {y}] is not on land")
@@ -142,7 +141,7 @@ def check_corporations(box: Box) -> None:
         moves = [_number(square, "move") for square in tracks["rover"]]
         same(f"{where}: movement rises", moves, sorted(moves))
         same(f"{where}: movement on the last square", moves[-1], each.top_move)
-        _check_techs(where, each, tracks["tech"])
+        _check_techs(where, each, tracks["tech"], box.scoring.slots)
         _check_path(where, each)
         _check_steps(where, each, tracks["biomass"])
 
@@ -177,7 +176,7 @@ def _number(square: str, kind: str) -> int:
     return next((int(number) for word, _, number in found if word == kind), 0)
 
 
-def _check_techs(where: str, each: CorporationEntry, track: Track) -> None:
+def _check_techs(where: str, each: CorporationEntry, track: Track, pods: int) -> None:
     levels = [level for square in track if (level := _number(square, "tech"))]
     keys = [tech.key for tech in each.techs]
     same(f"{where}: technologies named twice", len(keys) - len({*keys}), 0)
@@ -185,7 +184,7 @@ def _check_techs(where: str, each: CorporationEntry, track: Track) -> None:
         same(f"{where}: levels on the tech track", levels, [*range(1, TECHS + 1)])
         same(f"{where}: technologies", len(keys), TECHS)
     else:  # lifepods unlock them: as many as there are
-        same(f"{where}: technologies", len(keys), PODS)
+        same(f"{where}: technologies", len(keys), pods)
 
 
 def _check_path(where: str, each: CorporationEntry) -> None:

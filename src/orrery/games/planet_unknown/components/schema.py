@@ -175,6 +175,7 @@ class Board(Component, frozen=True):
 
 
 class Scoring(Component, frozen=True):
+    slots: Positive
     lifepod: Positive
     meteorites: Positive
 
