@@ -1,0 +1,80 @@
+"""Rovers: where they go they collect; Horizon's carry meteorites to a rover resource."""
+
+from msgspec.structs import replace
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import state as power
+from orrery.games.planet_unknown.apply.gains import collect_meteorite, collect_pod
+from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tracks import COSMOS, ENERGY, HORIZON, JUMP, ROVER, techs
+
+
+def arrive_at(player: Player, square: int) -> Player:
+    """A rover stands on a square: what lies there is collected, or carried on."""
+    one = 1 << square
+    if player.pods & one:
+        player = collect_pod(replace(player, pods=player.pods & ~one))
+    if player.corporation != HORIZON:
+        if player.meteors & one:
+            player = collect_meteorite(replace(player, meteors=player.meteors & ~one))
+        return player
+    if player.meteors & one and not player.laden & one:
+        player = replace(player, meteors=player.meteors & ~one, laden=player.laden | one)
+    if player.laden & one and player.icons[ROVER] & one:
+        player = collect_meteorite(replace(player, laden=player.laden & ~one))
+    return player
+
+
+def _go(player: Player, rover: int, square: int) -> Player:
+    here, there = 1 << rover, 1 << square
+    laden = player.laden
+    if laden & here:
+        laden = laden & ~here | there
+    player = replace(player, rovers=player.rovers & ~here | there, laden=laden)
+    return arrive_at(player, square)
+
+
+def _pay(player: Player) -> Player:
+    """One movement; that which ends with the placement goes first."""
+    if player.early:
+        return replace(player, early=player.early - 1)
+    return replace(player, moves=player.moves - 1)
+
+
+def move(state: State, player: Player, said: say.Move) -> Player:
+    free = player.corporation == COSMOS and techs(player) >> 3 & 1
+    if not (free and player.terrain[ENERGY] >> said.square & 1):
+        player = _pay(player)
+    return _go(player, said.rover, said.square)
+
+
+def teleport(state: State, player: Player, said: say.Teleport) -> Player:
+    waiting = next((item for item in player.items if item.kind == wait.TELEPORT), None)
+    if waiting is not None:
+        player = without(player, waiting)
+    else:
+        player = _pay(player)
+        if player.corporation == JUMP:
+            player = replace(player, used=player.used | 1 << power.JUMPED)
+    return _go(player, said.rover, said.square)
+
+
+def put(state: State, player: Player, said: say.PutRover) -> Player:
+    """A rover from the corporation board."""
+    player = replace(
+        player, reserve=player.reserve - 1, rovers=player.rovers | 1 << said.square
+    )
+    return arrive_at(player, said.square)
+
+
+def dump(state: State, player: Player, said: say.Dump) -> Player:
+    return replace(player, laden=player.laden & ~(1 << said.square))
+
+
+def without(player: Player, item: Item) -> Player:
+    """The item has been resolved."""
+    items = list(player.items)
+    items.remove(item)
+    return replace(player, items=tuple(items))

@@ -1,0 +1,142 @@
+"""What advancing brings: rewards join the items that wait, movement is added, cards are owed."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from orrery.games.planet_unknown import components as box
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import state as power
+from orrery.games.planet_unknown.components import CORPORATION
+from orrery.games.planet_unknown.items import BARE, DULL, Item
+from orrery.games.planet_unknown.legal.pending import fallible, spots
+from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tracks import (
+    ALL_CUBES,
+    BIOMASS,
+    CIV,
+    FLUX,
+    HORIZON,
+    MAKESHIFT,
+    REPUBLIC,
+    ROVER,
+    TECH,
+    UNIVERSAL,
+    WATER,
+    WORMHOLE,
+    level,
+    techs,
+)
+from orrery.games.planet_unknown.turn import event_key
+
+SYNERGY_ITEM: Final = Item(wait.ADVANCE, wait.BY_SYNERGY, ALL_CUBES)
+PATCH_ITEM: Final = Item(wait.PATCH)
+ROVER_ITEM: Final = Item(wait.PUT_ROVER)
+STOW_ITEM: Final = Item(wait.STOW)
+FLUX_ITEM: Final = Item(wait.FLUX_TOKEN)
+_TOP_RANK: Final = 3
+
+
+def await_(player: Player, *items: Item) -> Player:
+    return replace(player, items=player.items + items)
+
+
+def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -> Player:
+    """The cube goes to a place, and the player gains what is printed there."""
+    player = player.with_cube(cube, place)
+    if place >> 4 == TECH and (reached := level(player)) > player.peak:
+        player = replace(player, peak=reached)
+    if mode == BARE:
+        return player
+    for reward in CORPORATION[player.corporation].rewards[place]:
+        player = gain(state, player, reward, place, mode)
+    return player
+
+
+def gain(state: State, player: Player, reward: int, place: int, mode: int = 0) -> Player:
+    """One reward of a track; milestones bring nothing while an event forbids it."""
+    if reward == box.SYNERGY:
+        return player if mode == DULL else gain_synergy(state, player, place)
+    if box.MOVE_1 <= reward <= box.MOVE_5:
+        return gain_moves(player, reward - box.MOVE_1 + 1)
+    if reward >= box.ADVANCE_CIV:
+        cube = 1 << reward - box.ADVANCE_CIV
+        return await_(player, Item(wait.ADVANCE, wait.BY_CORPORATION, cube))
+    if event_key(state) == "no_milestones":
+        return player
+    if reward == box.PATCH:
+        return gain_patches(player, 1)
+    if reward == box.ROVER:
+        return await_(player, ROVER_ITEM) if player.reserve else player
+    if reward <= box.CIV_4:
+        return _civ(state, player, reward - box.CIV_1, place)
+    return await_(player, FLUX_ITEM) if player.corporation == FLUX else player
+
+
+def gain_synergy(state: State, player: Player, place: int = -1) -> Player:
+    """A boost to advance any cube; Flux 3 doubles those on its water track."""
+    if event_key(state) == "no_synergy":
+        return player
+    if place >> 4 == WATER and _improved(player, WATER):
+        return await_(player, SYNERGY_ITEM, SYNERGY_ITEM)
+    return await_(player, SYNERGY_ITEM)
+
+
+def _improved(player: Player, cube: int) -> bool:
+    """Flux 3 improves the flux track."""
+    return player.corporation == FLUX and player.flux == cube and bool(techs(player) >> 2 & 1)
+
+
+def gain_patches(player: Player, count: int) -> Player:
+    """Patches to place; some techs give two instead of one."""
+    if count == 1:
+        if _improved(player, BIOMASS):
+            count = 2
+        elif (
+            player.corporation == WORMHOLE
+            and techs(player) >> 2 & 1
+            and not player.used >> power.PATCHES & 1
+        ):
+            count = 2
+            player = replace(player, used=player.used | 1 << power.PATCHES)
+    return await_(player, *(PATCH_ITEM,) * count)
+
+
+def gain_moves(player: Player, count: int) -> Player:
+    """Rover movement, and what a tech adds to it."""
+    if player.corporation == UNIVERSAL:
+        count += techs(player) >> 2 & 1
+    elif player.corporation == MAKESHIFT:
+        crowd = sum(place >> 4 == ROVER for place in player.cubes) > 1
+        count += techs(player) >> 1 & 1 if crowd else 0
+    elif _improved(player, ROVER):
+        count += 1
+    return replace(player, moves=player.moves + count, driving=True)
+
+
+def _civ(state: State, player: Player, rank: int, place: int) -> Player:
+    """A civ card is owed; it is picked when everybody is ready."""
+    if _improved(player, CIV) and place >> 4 == CIV:
+        rank = min(rank + 1, _TOP_RANK)
+    player = replace(player, ranks=(*player.ranks, rank))
+    if player.corporation == REPUBLIC:
+        cubes, _ = fallible(player, ALL_CUBES & ~(1 << CIV), 1)
+        if cubes:
+            player = await_(player, Item(wait.REGRESS, wait.BY_CORPORATION, cubes))
+        if techs(player) >> 3 & 1:
+            player = gain_synergy(state, player)
+    return player
+
+
+def collect_pod(player: Player) -> Player:
+    """A lifepod comes to the corporation board; Cosmos and Jump Drive say where it goes."""
+    if spots(player) != 1:
+        return await_(player, STOW_ITEM)
+    return replace(player, area=player.area + 1)
+
+
+def collect_meteorite(player: Player) -> Player:
+    player = replace(player, meteorites=player.meteorites + 1)
+    if player.corporation == HORIZON and techs(player) >> 2 & 1:
+        return gain_patches(player, 1)
+    return player

@@ -1,0 +1,377 @@
+"""What a player does on his own boards: a sentence resolves an item, or uses a tech.
+
+Everything here takes a player and gives the player that follows; nothing of it touches the table,
+so that seats which act at once cannot get in each other's way.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import state as power
+from orrery.games.planet_unknown.apply import building, driving
+from orrery.games.planet_unknown.apply.driving import without
+from orrery.games.planet_unknown.apply.gains import (
+    arrive,
+    await_,
+    collect_meteorite,
+    collect_pod,
+    gain,
+    gain_moves,
+)
+from orrery.games.planet_unknown.components import CORPORATION, CUBES
+from orrery.games.planet_unknown.ground import BOARD
+from orrery.games.planet_unknown.items import DIFFERENT, SAME, Item
+from orrery.games.planet_unknown.legal.pending import cubes_of, options, ways_up
+from orrery.games.planet_unknown.legal.powers import milestone
+from orrery.games.planet_unknown.state import Player, State, settle_in
+from orrery.games.planet_unknown.tracks import (
+    BIOMASS,
+    COSMOS,
+    FLUX,
+    MAKESHIFT,
+    OASIS,
+    TOP_ROVER,
+    UNIVERSAL,
+    WATER,
+    below,
+    techs,
+)
+from orrery.games.planet_unknown.turn import event_key
+from orrery.games.planet_unknown.turn import placing as is_placing
+from orrery.kernel.game import Seat
+
+
+def act(state: State, seat: Seat, player: Player, move: Any) -> Player:
+    """The player after a sentence about his own boards."""
+    kind = type(move)
+    if kind in _OF_ITEM:
+        kinds, effect = _OF_ITEM[kind]
+        item = next(i for i in player.items if i.kind in kinds)
+        return effect(state, _less(player, item), move)
+    return _ACTS[kind](state, player, move)
+
+
+def _less(player: Player, item: Item) -> Player:
+    """An item resolved once."""
+    if item.left == 1:
+        return without(player, item)
+    items = [replace(i, left=i.left - 1) if i is item else i for i in player.items]
+    return replace(player, items=tuple(items))
+
+
+# --- Tiles --------------------------------------------------------------------------------------
+
+
+def _place(state: State, player: Player, move: say.Place) -> Player:
+    item = next(i for i in player.items if i.kind in (wait.TILE, wait.EXTRA))
+    player = without(player, item)
+    if item.kind == wait.TILE:
+        return building.place_of_turn(state, player, move)
+    player = building.place(state, player, move, works=item.mode == wait.FULL)
+    return replace(player, took=move.shape)
+
+
+# --- Cubes --------------------------------------------------------------------------------------
+
+
+def _granting(player: Player, move: say.Advance) -> Item | None:
+    """The item that lets the cube advance: the one that leaves the least choice."""
+    found = [
+        item
+        for item in player.items
+        if item.kind == wait.ADVANCE
+        and item.source == move.source
+        and cubes_of(player, item) >> move.cube & 1
+    ]
+    return min(found, key=lambda item: item.cubes.bit_count(), default=None)
+
+
+def _advance(state: State, player: Player, move: say.Advance) -> Player:
+    item = _granting(player, move)
+    place = move.to
+    if place is None:
+        place = ways_up(state, player, move.cube, move.source)[0]
+    if item is None:  # a tech that serves once a turn
+        used = power.FLUX_STEP if player.corporation == FLUX else power.ROVER_STEP
+        player = replace(player, used=player.used | 1 << used)
+        return arrive(state, player, move.cube, place)
+    player = _spend(state, player, item, move.cube)
+    player = _rise(state, player, move.cube, place, item.mode)
+    if item.first and player.corporation == UNIVERSAL and techs(player) >> 3 & 1:
+        player = await_(player, Item(wait.ADVANCE, wait.BY_TILE, 1 << WATER, half=item.half))
+    return player
+
+
+def _rise(state: State, player: Player, cube: int, place: int, mode: int) -> Player:
+    if place == TOP_ROVER == player.cubes[cube]:  # it stays on top and moves the rovers again
+        moves = CORPORATION[player.corporation].top_move
+        return player if mode == wait.BARE else gain_moves(player, moves)
+    return arrive(state, player, cube, place, mode)
+
+
+def _spend(state: State, player: Player, item: Item, cube: int) -> Player:
+    """An advance is made: what is left of its item, and of the others that it excludes."""
+    items = list(player.items)
+    at = items.index(item)
+    if item.bound == wait.LOW:
+        pass  # until no cube is low any more
+    elif item.left == 1:
+        del items[at]
+    else:
+        cubes = item.cubes
+        if item.bound == SAME:
+            cubes = 1 << cube
+        elif item.bound == DIFFERENT:
+            cubes &= ~(1 << cube)
+        items[at] = replace(item, cubes=cubes, left=item.left - 1)
+    if item.half >= 0 and event_key(state) == "ignore_one_resource" and is_placing(state):
+        items = [i for i in items if i.half in (-1, item.half)]
+    if item.source == wait.BY_SYNERGY:
+        items = [i for i in items if i.kind != wait.FORESEE]
+    return replace(player, items=tuple(items))
+
+
+def _double(state: State, player: Player, move: say.Double) -> Player:
+    """One boost, two steps, the second if it is possible."""
+    synergy = next(
+        i for i in player.items if i.kind == wait.ADVANCE and i.source == wait.BY_SYNERGY
+    )
+    player = _spend(state, player, synergy, move.cube)
+    player = replace(player, used=player.used | 1 << power.DOUBLE)
+    for _ in range(2):
+        places = ways_up(state, player, move.cube, wait.BY_SYNERGY)
+        if places:
+            player = _rise(state, player, move.cube, places[0], wait.FULL)
+    return player
+
+
+def _regress(state: State, player: Player, move: say.Regress) -> Player:
+    item = next(
+        (
+            i
+            for i in player.items
+            if i.kind == wait.REGRESS and i.source == move.source and i.cubes >> move.cube & 1
+        ),
+        None,
+    )
+    if item is None:
+        player = replace(player, used=player.used | 1 << power.REGRESS_ONE)
+    elif item.left == 1:
+        player = without(player, item)
+    else:
+        less = replace(item, cubes=1 << move.cube, left=item.left - 1)
+        items = [less if i is item else i for i in player.items]
+        player = replace(player, items=tuple(items))
+    return player.with_cube(move.cube, below(player, move.cube))
+
+
+# --- Techs --------------------------------------------------------------------------------------
+
+
+def _reset(state: State, player: Player, move: say.Reset) -> Player:
+    return player.with_cube(BIOMASS, 16 * BIOMASS)
+
+
+def _leap(state: State, player: Player, move: say.Leap) -> Player:
+    """Flux 2: all rewards on the way are gained, that of the milestone as well."""
+    player = replace(player, spent=player.spent | 1 << power.LEAP)
+    for place in range(player.cubes[player.flux] + 1, milestone(player) + 1):
+        player = arrive(state, player, player.flux, place)
+    return player
+
+
+def _claim(state: State, player: Player, move: say.Claim) -> Player:
+    """Jump Drive E: the rewards of all five places at the height of the cube."""
+    player = replace(player, spent=player.spent | 1 << power.CLAIM)
+    height = player.cubes[move.cube] & 15
+    for column in range(len(CUBES)):
+        place = 16 * column + height
+        for reward in CORPORATION[player.corporation].rewards[place]:
+            player = gain(state, player, reward, place)
+    return player
+
+
+def _survey(state: State, player: Player, move: say.Survey) -> Player:
+    return replace(player, spent=player.spent | 1 << power.SURVEY, survey=True)
+
+
+def _shift(state: State, player: Player, move: say.Shift) -> Player:
+    item = next((i for i in player.items if i.kind == wait.SHIFT), None)
+    if item is not None:
+        player = _less(player, item)
+    elif techs(player) >> 4 & 1 and not player.used >> power.SHIFT_ONE & 1:
+        player = replace(player, used=player.used | 1 << power.SHIFT_ONE)
+    else:
+        player = replace(player, spent=player.spent | 1 << power.SHIFT_THREE)
+        player = await_(player, Item(wait.SHIFT, wait.BY_CORPORATION, left=2))
+    return _put_pod(_take_pod(player, move.pod), move.spot)
+
+
+def _flux(state: State, player: Player, move: say.Flux) -> Player:
+    """The flux token is put on a track; with tech 1 it pays for this turn."""
+    player = replace(player, flux=move.cube)
+    if techs(player) & 1 and not player.used >> power.FLUX_MOVES & 1:
+        if moves := 2 * player.began[move.cube]:
+            player = gain_moves(player, moves)
+            player = replace(player, used=player.used | 1 << power.FLUX_MOVES)
+    return player
+
+
+# --- Lifepods, meteorites, cards ----------------------------------------------------------------
+
+
+def _take_pod(player: Player, spot: int) -> Player:
+    if spot == 0:
+        return replace(player, area=player.area - 1)
+    return replace(player, held=player.held & ~(1 << spot))
+
+
+def _put_pod(player: Player, spot: int) -> Player:
+    if spot == 0:
+        return replace(player, area=player.area + 1)
+    return replace(player, held=player.held | 1 << spot)
+
+
+def _collect(state: State, player: Player, move: say.Collect) -> Player:
+    one = 1 << move.square
+    if player.pods & one:
+        return collect_pod(replace(player, pods=player.pods & ~one))
+    return collect_meteorite(replace(player, meteors=player.meteors & ~one))
+
+
+def _destroy(state: State, player: Player, move: say.Destroy) -> Player:
+    one = 1 << move.square
+    kind = next(i.kind for i in player.items if i.kind in (wait.BLAST, wait.WRECK, wait.ABANDON))
+    item = next(i for i in player.items if i.kind == kind)
+    player = _less(player, item)
+    if kind == wait.BLAST:
+        return replace(player, meteors=player.meteors & ~one)
+    if kind == wait.WRECK:
+        return replace(player, rovers=player.rovers & ~one, laden=player.laden & ~one)
+    return replace(player, pods=player.pods & ~one)
+
+
+def _strike(state: State, player: Player, move: say.Strike) -> Player:
+    """A meteorite on an empty symbol; a rover below it is destroyed."""
+    one = 1 << move.square
+    return replace(
+        player,
+        meteors=player.meteors | one,
+        rovers=player.rovers & ~one,
+        laden=player.laden & ~one,
+    )
+
+
+def _clear(state: State, player: Player, move: say.Clear) -> Player:
+    line = (*BOARD.row, *BOARD.column)[move.line]
+    return replace(player, meteors=player.meteors & ~line)
+
+
+def _foresee(state: State, player: Player, move: say.Foresee) -> Player:
+    items = [i for i in player.items if i.source != wait.BY_SYNERGY]
+    return replace(player, items=tuple(items), foresees=True)
+
+
+def _reject(state: State, player: Player, move: say.Reject) -> Player:
+    hand, one = player.hand, 1 << move.objective
+    if hand.dealt:
+        return replace(player, hand=replace(hand, dealt=0, goals=hand.goals | hand.dealt & ~one))
+    return replace(player, hand=replace(hand, goals=hand.goals & ~one))
+
+
+def _choose(state: State, player: Player, move: say.Choose) -> Player:
+    return settle_in(player, move.planet, player.corporation)
+
+
+def _found(state: State, player: Player, move: say.Found) -> Player:
+    return settle_in(player, player.planet, move.corporation)
+
+
+_Effect = Callable[[State, Player, Any], Player]
+# fmt: off
+_OF_ITEM: Final[dict[type, tuple[tuple[int, ...], _Effect]]] = {  # they use up an item
+    say.Take:     ((wait.TILE,), building.take),
+    say.PutRover: ((wait.PUT_ROVER,), driving.put),
+    say.Patch:    ((wait.PATCH,), building.patch),
+    say.Store:    ((wait.PATCH,), building.store),
+    say.Swap:     ((wait.PATCH,), building.swap),
+    say.Collect:  ((wait.RESCUE, wait.GATHER), _collect),
+    say.Strike:   ((wait.STRIKE,), _strike),
+    say.Clear:    ((wait.CLEAR,), _clear),
+    say.Stow:     ((wait.STOW,), lambda state, player, move: _put_pod(player, move.spot)),
+    say.Lose:     ((wait.LOSE,), lambda state, player, move: _take_pod(player, move.spot)),
+    say.Flux:     ((wait.FLUX_TOKEN,), _flux),
+    say.Foresee:  ((wait.FORESEE,), _foresee),
+    say.Reject:   ((wait.REJECT,), _reject),
+    say.Choose:   ((wait.PLANET_FACE,), _choose),
+    say.Found:    ((wait.CORPORATION_FACE,), _found),
+}
+
+_ACTS: Final[dict[type, _Effect]] = {
+    say.Place:    _place,
+    say.Select:   building.select,
+    say.Advance:  _advance,
+    say.Double:   _double,
+    say.Regress:  _regress,
+    say.Move:     driving.move,
+    say.Teleport: driving.teleport,
+    say.Destroy:  _destroy,
+    say.Dump:     driving.dump,
+    say.Shift:    _shift,
+    say.Reset:    _reset,
+    say.Leap:     _leap,
+    say.Claim:    _claim,
+    say.Survey:   _survey,
+}
+# fmt: on
+
+
+# --- What needs no decision ---------------------------------------------------------------------
+
+
+def settle(state: State, seat: Seat, player: Player) -> Player:
+    """Resolve by itself what leaves no choice, and drop what nothing can be done about.
+
+    Advances that are forced are made together if at most one of them has a reward: then their order
+    does not matter.
+    """
+    while player.items:
+        if any(item.kind == wait.TILE for item in player.items):
+            return player
+        open_ = [(i, options(state, seat, player, i)) for i in player.items]
+        live = [(item, found) for item, found in open_ if found]
+        if not live:
+            return replace(player, items=())
+        forced = [found[0] for item, found in live if _forced(item, found)]
+        if len(forced) != len(live):
+            return player
+        if len(forced) > 1 and not _indifferent(state, player, forced):
+            return player
+        player = act(state, seat, player, forced[0])
+    return player
+
+
+def _forced(item: Item, found: list[say.AnyMove]) -> bool:
+    return len(found) == 1 and not item.optional and item.kind != wait.FORESEE
+
+
+def _indifferent(state: State, player: Player, forced: list[say.AnyMove]) -> bool:
+    """Whether it does not matter which of these forced sentences comes first."""
+    if event_key(state) == "ignore_one_resource":
+        return False
+    if not all(isinstance(move, say.Advance) for move in forced):
+        return False
+    rewards = CORPORATION[player.corporation].rewards
+    rewarding = 0
+    for move in forced:
+        assert isinstance(move, say.Advance)
+        above = player.cubes[move.cube] + 1
+        rewarding += above % 16 == 0 or bool(rewards[above])
+    return rewarding <= 1 and player.corporation not in _ENTANGLED
+
+
+_ENTANGLED: Final = (COSMOS, MAKESHIFT, OASIS)  # where a cube goes depends on others

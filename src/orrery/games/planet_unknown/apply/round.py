@@ -1,0 +1,202 @@
+"""The course of a turn, and of the game: what follows without anybody."""
+
+from msgspec.structs import replace
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import state as power
+from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown.apply import events, setup
+from orrery.games.planet_unknown.apply.civics import final_cards
+from orrery.games.planet_unknown.apply.gains import PATCH_ITEM, await_, gain_moves
+from orrery.games.planet_unknown.apply.own import settle
+from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.legal import idle
+from orrery.games.planet_unknown.legal.placing import fit
+from orrery.games.planet_unknown.state import ANY_RANK, Player, State
+from orrery.games.planet_unknown.tasks import (
+    END_PHASE,
+    EVENT_PHASE,
+    NONE,
+    PLACE_PHASE,
+    SETUP_PHASE,
+    Dealing,
+    Task,
+    Together,
+)
+from orrery.games.planet_unknown.tracks import FLUX, HORIZON, OASIS, REPUBLIC, WATER, techs
+from orrery.games.planet_unknown.turn import SECTORS
+from orrery.kernel.game import Seat
+
+
+def clockwise(state: State) -> list[Seat]:
+    """All seats, beginning with the commander."""
+    count = len(state.players)
+    return [(state.commander + n) % count for n in range(count)]
+
+
+def civic_tasks(state: State) -> tuple[Task, ...]:
+    return tuple(todo.Civics(seat) for seat in clockwise(state))
+
+
+# --- The turn -----------------------------------------------------------------------------------
+
+
+def begin(state: State, task: todo.Begin) -> State:
+    state = replace(
+        state,
+        players=tuple(_fresh(player) for player in state.players),
+        turn=state.turn + 1,
+        event=NONE,
+    )
+    tasks: list[Task] = []
+    if state.setup.fixed:
+        state = turned(state, 1)
+    else:
+        tasks.append(todo.Turning(state.commander))
+    if sum(state.deck):
+        tasks += [Dealing(todo.EVENT), todo.Alert()]
+    tasks.append(todo.Drafting())
+    return replace(state, agenda=tuple(tasks))
+
+
+def turned(state: State, steps: int) -> State:
+    """The station turns clockwise: the next depot comes from the other side."""
+    return replace(state, rotation=(state.rotation - steps) % SECTORS)
+
+
+def _fresh(player: Player) -> Player:
+    """A player at the start of a turn, with the movement that some techs give then."""
+    rovers = player.rovers
+    began = tuple([(terrain & rovers).bit_count() for terrain in player.terrain])
+    player = replace(
+        player,
+        used=0,
+        moves=0,
+        early=0,
+        driving=False,
+        began=began,
+        took=NONE,
+        selected=NONE,
+        blocked=False,
+        ready=True,
+    )
+    unlocked = techs(player)
+    moves = 0
+    if player.corporation == HORIZON and unlocked & 2:
+        moves = player.laden.bit_count()
+    elif player.corporation == OASIS and unlocked & 2:
+        moves = began[WATER]
+    elif player.corporation == FLUX and unlocked & 1:
+        moves = 2 * began[player.flux]
+        player = replace(player, used=1 << power.FLUX_MOVES)
+    return gain_moves(player, moves) if moves else player
+
+
+def alert(state: State, task: todo.Alert) -> State:
+    """The event is read out; cards of nature come first, then everybody resolves it."""
+    state, nature = events.alert(events.closed_piles(state))
+    players = tuple(replace(player, foresees=False) for player in state.players)
+    follow = (*nature, Together(EVENT_PHASE), *civic_tasks(state))
+    return replace(state, players=players, agenda=(*follow, *state.agenda[1:]))
+
+
+def drafting(state: State, task: todo.Drafting) -> State:
+    """Everybody faces the own depot. Who can place nothing makes this the last turn."""
+    tile = Item(wait.TILE)
+    players = tuple(await_(player, tile) for player in state.players)
+    last = state.last or any(
+        fit(state, seat, player) is None for seat, player in enumerate(players)
+    )
+    follow = (Together(PLACE_PHASE), todo.Refill(), *civic_tasks(state), todo.Conclude())
+    return replace(state, players=players, last=last, agenda=follow)
+
+
+def refill(state: State, task: todo.Refill) -> State:
+    """Whatever was taken is gone, and the next tiles come to light."""
+    taken = [player.took for player in state.players if player.took != NONE]
+    players = tuple(replace(player, took=NONE) for player in state.players)
+    tops, reveals = list(state.tops), list[Task]()
+    for shape in taken:
+        tops[shape] = NONE
+        if state.rest[shape]:
+            reveals.append(Dealing(todo.STACK, shape))
+    return replace(
+        state,
+        players=players,
+        tops=tuple(tops),
+        last=state.last or any(player.blocked for player in players),
+        agenda=(*reveals, *state.agenda[1:]),
+    )
+
+
+def conclude(state: State, task: todo.Conclude) -> State:
+    emptied = any(
+        state.tops[outer] == NONE == state.tops[inner]
+        for outer, inner in zip(state.outer, state.inner, strict=True)
+    )
+    if state.last or emptied:
+        return replace(state, last=True, agenda=(todo.Ending(),))
+    commander = (state.commander + 1) % len(state.players)
+    return replace(state, commander=commander, agenda=(todo.Begin(),))
+
+
+def ending(state: State, task: todo.Ending) -> State:
+    """Before scoring: stored patches, cards and techs of the end, and what they bring."""
+    players = tuple(_last_duties(player) for player in state.players)
+    due = any(player.items or player.ranks for player in players)
+    agenda: tuple[Task, ...] = ()
+    if due:
+        agenda = (Together(END_PHASE), *civic_tasks(state), todo.Ending())
+    return replace(state, players=players, event=NONE, agenda=agenda)
+
+
+def _last_duties(player: Player) -> Player:
+    player = replace(player, items=(PATCH_ITEM,) * player.stored, stored=0, moves=0, early=0)
+    player = final_cards(player)
+    owed = player.corporation == REPUBLIC and techs(player) >> 4 & 1
+    if owed and not player.spent >> power.LAST_CARDS & 1:
+        spent = player.spent | 1 << power.LAST_CARDS
+        player = replace(player, ranks=(*player.ranks, ANY_RANK, ANY_RANK), spent=spent)
+    return player
+
+
+# --- Everybody at once --------------------------------------------------------------------------
+
+
+def together(state: State, task: Together) -> State:
+    """A phase begins: what each can do is worked out, and hidden from the others from now on.
+
+    It is also called when nobody is waited for any more; then everything is public again."""
+    if not state.shown:
+        players = state.players
+        if task.phase == SETUP_PHASE:
+            players = tuple(setup.choices(player) for player in players)
+        state = replace(state, players=players, shown=players, phase=state.phase + 1)
+        settled = tuple(
+            _start(state, task, seat, player) for seat, player in enumerate(players)
+        )
+        state = replace(state, players=settled)
+    if not all(player.ready for player in state.players):
+        return state
+    state = replace(state, shown=(), agenda=state.agenda[1:])
+    looks = any(player.foresees for player in state.players)
+    if task.phase == EVENT_PHASE and looks and sum(state.deck):
+        state = replace(state, agenda=(Dealing(todo.GLIMPSE), *state.agenda))
+    return state
+
+
+def _start(state: State, task: Together, seat: Seat, player: Player) -> Player:
+    player = settle(state, seat, player)
+    asked = task.phase == PLACE_PHASE or not idle(state, seat, player)
+    return replace(player, ready=not asked)
+
+
+def effects(state: State, task: todo.Effects) -> State:
+    """One player resolves a card; nothing is hidden."""
+    seat = task.seat
+    player = settle(state, seat, state.players[seat])
+    players = (*state.players[:seat], player, *state.players[seat + 1 :])
+    state = replace(state, players=players)
+    if idle(state, seat, player):
+        return replace(state, agenda=state.agenda[1:])
+    return state

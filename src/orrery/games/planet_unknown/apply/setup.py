@@ -1,0 +1,240 @@
+"""The box is opened: options, boards, the station, the cards that are dealt."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown.components import (
+    CIV_SPARE,
+    COLOURS,
+    CORPORATIONS,
+    DECK,
+    EVENT,
+    OBJECTIVE_WORDS,
+    PLANETS,
+    SHAPES,
+    TILE_WORDS,
+)
+from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.legal.dealing import shared_objectives
+from orrery.games.planet_unknown.state import (
+    UNDECIDED,
+    Pile,
+    Player,
+    Setup,
+    State,
+    settle_in,
+    with_player,
+)
+from orrery.games.planet_unknown.tasks import NONE, Choosing, Dealing, Task
+from orrery.games.planet_unknown.tracks import FLUX
+from orrery.kernel.errors import BadOption
+from orrery.kernel.game import Options
+from orrery.kernel.text import Message
+
+MIXES = {  # green, orange, red
+    "gentle": (10, 6, 4),
+    "balanced": (7, 7, 6),
+    "harsh": (4, 6, 10),
+    "brutal": (1, 4, 15),
+}
+_ALL_OBJECTIVES = (1 << len(OBJECTIVE_WORDS)) - 1
+_STACK = tuple(
+    sum(1 << n for n in range(len(TILE_WORDS)) if n // 12 == shape) for shape in range(len(SHAPES))
+)
+
+
+def opening(seats: int, options: Options) -> State:
+    setup = Setup(
+        planets=options["planets"],
+        corporations=options["corporations"],
+        given_planets=tuple(options[f"planet-{n + 1}"] for n in range(seats)),
+        given_corporations=tuple(options[f"corporation-{n + 1}"] for n in range(seats)),
+        station=options["station"],
+        events=_events(seats, options),
+        green=int(options["green"]),
+        orange=int(options["orange"]),
+        personal=options["personal"] == "on" and seats > 1,
+        fixed=seats == 1 or (seats == 2 and options["two-seats"] == "fixed"),
+        rover_top=options["rover-top"],
+    )
+    _check_given(setup.given_planets)
+    _check_given(setup.given_corporations)
+    state = State(
+        setup=setup,
+        players=(UNDECIDED,) * seats,
+        shown=(),
+        outer=(),
+        inner=(),
+        rotation=0,
+        tops=(NONE,) * len(SHAPES),
+        rest=_STACK,
+        commander=0,
+        turn=0,
+        deck=mix(setup, seats),
+        drawn=0,
+        event=NONE,
+        foreseen=NONE,
+        piles=(Pile(seats + CIV_SPARE),) * 4,
+        removed=0,
+        box=_ALL_OBJECTIVES,
+        shared=(),
+        common=(),
+        last=False,
+        phase=0,
+        agenda=(),
+    )
+    state = _given(state)
+    return replace(state, agenda=tuple(_agenda(state)))
+
+
+def _events(seats: int, options: Options) -> str:
+    chosen = options["events"]
+    if chosen == "usual":
+        return "off" if seats > 1 else "balanced"
+    if chosen == "off" and seats == 1:
+        raise BadOption(_refusal("option_solo_events"))
+    return chosen
+
+
+def mix(setup: Setup, seats: int) -> tuple[int, int, int]:
+    """How many events of each colour are in the deck."""
+    if setup.events == "off":
+        return 0, 0, 0
+    if setup.events == "custom":
+        green, orange = setup.green, setup.orange
+        found = green, orange, DECK - green - orange
+    else:
+        found = MIXES[setup.events]
+    for colour, count in enumerate(found):
+        most = pool(colour, seats)
+        if not 0 <= count <= most:
+            raise BadOption(
+                _refusal("option_mix", colour=COLOURS[colour], count=str(count), most=str(most))
+            )
+    return found
+
+
+def pool(colour: int, seats: int) -> int:
+    """How many events of a colour there are for so many seats."""
+    return sum(e.colour == colour and (seats == 1 or not e.solo) for e in EVENT)
+
+
+def _refusal(key: str, **values: str) -> Message:
+    return Message(key, values)
+
+
+def _check_given(given: Sequence[str]) -> None:
+    chosen = [each for each in given if each not in ("open", PLANETS[0], CORPORATIONS[0])]
+    for each in chosen:
+        if chosen.count(each) > 1:
+            raise BadOption(_refusal("option_twice", board=each))
+
+
+def _given(state: State) -> State:
+    """The boards that the options give to a seat, or to all."""
+    setup = state.setup
+    for seat, player in enumerate(state.players):
+        planet, corporation = setup.given_planets[seat], setup.given_corporations[seat]
+        state = with_player(
+            state,
+            seat,
+            settle_in(
+                player,
+                _board(PLANETS, planet, setup.planets),
+                _board(CORPORATIONS, corporation, setup.corporations),
+            ),
+        )
+    return state
+
+
+def _board(words: Sequence[str], given: str, way: str) -> int:
+    if given != "open":
+        return words.index(given)
+    return 0 if way == "common" else NONE
+
+
+def _agenda(state: State) -> list[Task]:
+    setup, seats = state.setup, range(len(state.players))
+    tasks: list[Task] = []
+    for seat, player in enumerate(state.players):
+        if player.planet == NONE:
+            choose = setup.planets == "choose"
+            tasks.append(Choosing(seat, todo.PLANET) if choose else Dealing(todo.PLANET, seat))
+    for seat, player in enumerate(state.players):
+        if player.corporation == NONE:
+            choose = setup.corporations == "choose"
+            what = todo.CORPORATION
+            tasks.append(Choosing(seat, what) if choose else Dealing(what, seat))
+    tasks.append(Dealing(todo.RINGS))
+    if state.solo:
+        tasks.append(Dealing(todo.SPIN_START))
+    else:
+        tasks.append(Dealing(todo.COMMANDER))
+    tasks.append(todo.Faces())
+    if state.solo or setup.personal:
+        tasks += [Dealing(todo.OBJECTIVES, seat) for seat in seats]
+    tasks.append(todo.Together(todo.SETUP_PHASE))
+    if shared_objectives(state):
+        tasks.append(Dealing(todo.SHARED))
+    tasks += [Dealing(todo.STACK, shape) for shape in range(len(SHAPES))]
+    tasks.append(todo.Begin())
+    return tasks
+
+
+def faces(state: State, task: todo.Faces) -> State:
+    """Whoever was dealt a board chooses its face."""
+    setup = state.setup
+    players = []
+    for seat, player in enumerate(state.players):
+        items = []
+        if setup.planets == "own" and setup.given_planets[seat] == "open":
+            items.append(Item(wait.PLANET_FACE))
+        if setup.corporations == "own" and setup.given_corporations[seat] == "open":
+            items.append(Item(wait.CORPORATION_FACE))
+        players.append(replace(player, items=tuple(items)))
+    agenda = state.agenda[1:]
+    if any(player.items for player in players):
+        agenda = (todo.Together(todo.SETUP_PHASE), *agenda)
+    return replace(state, players=tuple(players), agenda=agenda)
+
+
+def choices(player: Player) -> Player:
+    """What else a player chooses before the first turn."""
+    items = list(player.items)
+    if player.hand.dealt:
+        items.append(Item(wait.REJECT))
+    if player.corporation == FLUX and player.flux == NONE:
+        items.append(Item(wait.FLUX_TOKEN, first=True))
+    return replace(player, items=tuple(items))
+
+
+def lay_rings(state: State, task: Dealing, move: say.Rings) -> State:
+    return replace(state, outer=move.outer, inner=move.inner)
+
+
+def deal_planet(state: State, task: Dealing, move: say.DealPlanet) -> State:
+    player = state.players[move.seat]
+    return with_player(state, move.seat, settle_in(player, move.planet, player.corporation))
+
+
+def deal_corporation(state: State, task: Dealing, move: say.DealCorporation) -> State:
+    player = state.players[move.seat]
+    return with_player(state, move.seat, settle_in(player, player.planet, move.corporation))
+
+
+def deal_objectives(state: State, task: Dealing, move: say.DealObjectives) -> State:
+    """At set-up some are put back; an event adds one."""
+    cards = sum(1 << card for card in move.cards)
+    player = state.players[move.seat]
+    hand = player.hand
+    hand = replace(hand, goals=hand.goals | cards) if state.turn else replace(hand, dealt=cards)
+    state = replace(state, box=state.box & ~cards)
+    return with_player(state, move.seat, replace(player, hand=hand))
+
+
+def deal_shared(state: State, task: Dealing, move: say.DealShared) -> State:
+    return replace(state, shared=move.cards, box=state.box & ~sum(1 << c for c in move.cards))

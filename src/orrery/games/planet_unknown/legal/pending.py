@@ -1,0 +1,347 @@
+"""The items that wait for a player: what may be said to resolve each, and why not otherwise."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown.components import CUBES, PLACES, SOURCES
+from orrery.games.planet_unknown.fitting import WAY, laid
+from orrery.games.planet_unknown.ground import BOARD, GROUND
+from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.legal import placing
+from orrery.games.planet_unknown.state import DOUBLE, SWAP, Player, State
+from orrery.games.planet_unknown.tasks import END_PHASE, NONE, Together
+from orrery.games.planet_unknown.texts import no
+from orrery.games.planet_unknown.tracks import (
+    COSMOS,
+    JUMP,
+    TOP_ROVER,
+    UNIVERSAL,
+    WORMHOLE,
+    below,
+    fall,
+    targets,
+    techs,
+)
+from orrery.games.planet_unknown.turn import on_offer
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+LOW_ROW: Final = 5  # Unionization lifts cubes to this row
+AREA: Final = 0  # the spot of the scoring area
+# Where Cosmos may put lifepods: every place but the top ones, and on the rover track that one too
+_POD_PLACES: Final = sum(
+    1 << place + 1 for place in range(len(PLACES)) if place & 15 < 15 or place == TOP_ROVER
+)
+_POD_TECHS: Final = 0b111111 << 81
+
+
+def options(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    """What may be said to resolve an item."""
+    return _OPTIONS[item.kind](state, seat, player, item)
+
+
+# --- Cubes --------------------------------------------------------------------------------------
+
+
+def ways_up(state: State, player: Player, cube: int, source: int) -> tuple[int, ...]:
+    """Where a cube may advance to; on top of the rover track only as far as the option says."""
+    places = targets(player, cube)
+    if (
+        places
+        and places[0] == TOP_ROVER == player.cubes[cube]
+        and source != wait.BY_TILE
+        and state.setup.rover_top == "tiles"
+    ):
+        return places[1:]
+    return places
+
+
+def cubes_of(player: Player, item: Item) -> int:
+    """The cubes among which an item lets the player choose."""
+    if item.bound != wait.LOW:
+        return item.cubes
+    low = 0
+    for cube in range(len(CUBES)):
+        if player.cubes[cube] & 15 < LOW_ROW:
+            low |= 1 << cube
+    return low
+
+
+def _advances(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    moves: list[say.AnyMove] = []
+    twice = item.source == wait.BY_SYNERGY and may_double(player)
+    for cube in bits(cubes_of(player, item)):
+        places = ways_up(state, player, cube, item.source)
+        if len(places) == 1:
+            moves.append(say.Advance(cube, item.source))
+        else:
+            moves += [say.Advance(cube, item.source, place) for place in places]
+        if twice and places:
+            moves.append(say.Double(cube))
+    return moves
+
+
+def may_double(player: Player) -> bool:
+    unused = not player.used >> DOUBLE & 1
+    return player.corporation == JUMP and unused and bool(techs(player) >> 2 & 1)
+
+
+def _regresses(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    return [
+        say.Regress(cube, item.source) for cube in bits(item.cubes) if below(player, cube) >= 0
+    ]
+
+
+def against_advance(
+    state: State, seat: Seat, player: Player, move: say.Advance
+) -> Iterator[Objection]:
+    places = ways_up(state, player, move.cube, move.source)
+    waiting = [item for item in player.items if item.kind == wait.ADVANCE]
+    granted = any(
+        item.source == move.source and cubes_of(player, item) >> move.cube & 1 for item in waiting
+    )
+    if not granted and not by_power(state, player, move):
+        yield no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
+        return
+    if not places:
+        yield no("PU-TRACK-07", cube=_cube(move.cube))
+    elif (move.to is None) != (len(places) == 1) or (move.to is not None and move.to not in places):
+        yield no("PU-GLOSS-02", cube=_cube(move.cube))
+
+
+def by_power(state: State, player: Player, move: say.Advance) -> bool:
+    """Whether a tech that serves once a turn advances this cube."""
+    from orrery.games.planet_unknown.legal.powers import stepping
+
+    return move.source == wait.BY_CORPORATION and stepping(state, player) == move.cube
+
+
+def against_double(
+    state: State, seat: Seat, player: Player, move: say.Double
+) -> Iterator[Objection]:
+    if not may_double(player):
+        yield no("PU-CORP-JUMP-07")
+    elif not any(i.kind == wait.ADVANCE and i.source == wait.BY_SYNERGY for i in player.items):
+        yield no("PU-TRACK-05")
+    elif not ways_up(state, player, move.cube, wait.BY_SYNERGY):
+        yield no("PU-TRACK-07", cube=_cube(move.cube))
+
+
+def against_regress(
+    state: State, seat: Seat, player: Player, move: say.Regress
+) -> Iterator[Objection]:
+    from orrery.games.planet_unknown.legal.powers import may_regress
+
+    granted = any(
+        item.kind == wait.REGRESS and item.source == move.source and item.cubes >> move.cube & 1
+        for item in player.items
+    )
+    if not granted and not (move.source == wait.BY_CORPORATION and may_regress(state, player)):
+        yield no("PU-GLOSS-03", cube=_cube(move.cube))
+    elif below(player, move.cube) < 0:
+        yield no("PU-TRACK-01", cube=_cube(move.cube))
+
+
+def fallible(player: Player, cubes: int, steps: int) -> tuple[int, int]:
+    """The cubes that can regress so far, and how far: less if none can go all the way."""
+    falls = {cube: fall(player, cube, steps) for cube in bits(cubes)}
+    most = max(falls.values(), default=0)
+    return (sum(1 << cube for cube, n in falls.items() if n == most) if most else 0), most
+
+
+def _cube(cube: int) -> Term:
+    return Term("cube", CUBES[cube])
+
+
+# --- Patches, rovers, lifepods, meteorites ------------------------------------------------------
+
+
+def ending(state: State) -> bool:
+    task = state.agenda[0]
+    return isinstance(task, Together) and task.phase == END_PHASE
+
+
+def may_store(state: State, player: Player) -> bool:
+    if ending(state):
+        return False
+    unlocked = techs(player)
+    return (player.corporation == UNIVERSAL and bool(unlocked & 2)) or (
+        player.corporation == WORMHOLE and bool(unlocked & 8)
+    )
+
+
+def may_swap(player: Player) -> bool:
+    return player.corporation == JUMP and not player.used >> SWAP & 1 and bool(techs(player) & 1)
+
+
+def _patches(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    squares = placing.patch_squares(player, ending=ending(state))
+    moves: list[say.AnyMove] = [say.Patch(square) for square in bits(squares)]
+    if may_store(state, player):
+        moves.append(say.Store())
+    if may_swap(player):
+        moves.append(say.Swap())
+    return moves
+
+
+def last_tile(player: Player) -> int:
+    """The squares of the tile placed last."""
+    if not player.laid:
+        return 0
+    tile = player.laid[-1]
+    return laid(WAY[tile.tile // 12][tile.turn].cells, tile.anchor)
+
+
+def spots(player: Player) -> int:
+    """Where a lifepod may be kept, as bits of SPOTS."""
+    if player.corporation == COSMOS:
+        standing = 0
+        for place in player.cubes:
+            standing |= 1 << place + 1
+        return 1 | _POD_PLACES & ~player.held & ~standing
+    if player.corporation == JUMP:
+        return 1 | _POD_TECHS & ~player.held
+    return 1
+
+
+def kept(player: Player) -> int:
+    """Where collected lifepods lie, as bits of SPOTS."""
+    return player.held | (1 if player.area else 0)
+
+
+def lines_hit(player: Player) -> list[int]:
+    """The lines that have a meteorite."""
+    lines = (*BOARD.row, *BOARD.column)
+    return [n for n, line in enumerate(lines) if line & player.meteors]
+
+
+def teleports(player: Player) -> list[say.AnyMove]:
+    """A rover to any square where it may stand."""
+    free = standing_room(player)
+    return [say.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)]
+
+
+def standing_room(player: Player) -> int:
+    """Squares without a rover or a cloud."""
+    ground = GROUND[player.planet]
+    return ground.all & ~player.rovers & ~(ground.clouds & ~player.covered)
+
+
+_Options = Callable[[State, Seat, Player, Item], list[say.AnyMove]]
+
+
+def _each(move: type, squares: Callable[[State, Player], int]) -> _Options:
+    """One sentence for each square of a set."""
+    return lambda state, seat, player, item: [move(square) for square in bits(squares(state, player))]
+
+
+def _rejects(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    return [say.Reject(card) for card in bits(player.hand.dealt or player.hand.goals)]
+
+
+def _scraps(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    shapes = on_offer(state, seat)
+    return [say.Scrap(shape) for shape in shapes] if len(shapes) == 2 else []
+
+
+# fmt: off
+_OPTIONS: Final[dict[int, _Options]] = {
+    wait.TILE:     lambda state, seat, player, item: placing.tile_moves(state, seat, player),
+    wait.EXTRA:    lambda state, seat, player, item: placing.extra_moves(state, seat, player),
+    wait.ADVANCE:  _advances,
+    wait.REGRESS:  _regresses,
+    wait.PUT_ROVER: _each(
+        say.PutRover, lambda state, p: last_tile(p) & ~p.rovers if p.reserve else 0
+    ),
+    wait.PATCH:    _patches,
+    wait.STOW:     _each(say.Stow, lambda state, p: spots(p)),
+    wait.RESCUE:   _each(say.Collect, lambda state, p: p.pods),
+    wait.GATHER:   _each(say.Collect, lambda state, p: p.meteors),
+    wait.BLAST:    _each(say.Destroy, lambda state, p: p.meteors),
+    wait.STRIKE:   _each(say.Strike, lambda state, p: p.symbols & ~p.meteors),
+    wait.CLEAR:    lambda state, seat, player, item: [say.Clear(n) for n in lines_hit(player)],
+    wait.WRECK:    _each(say.Destroy, lambda state, p: p.rovers),
+    wait.ABANDON:  _each(say.Destroy, lambda state, p: p.pods),
+    wait.LOSE:     _each(say.Lose, lambda state, p: kept(p)),
+    wait.TELEPORT: lambda state, seat, player, item: teleports(player),
+    wait.SHIFT:    lambda state, seat, player, item: shifts(player),
+    wait.FLUX_TOKEN: lambda state, seat, player, item: [say.Flux(n) for n in range(len(CUBES))],
+    wait.FORESEE:  lambda state, seat, player, item: [say.Foresee()],
+    wait.SPIN:     lambda state, seat, player, item: [say.Turn(n) for n in range(6)],
+    wait.SCRAP:    _scraps,
+    wait.PLANET_FACE: lambda state, seat, player, item: [
+        say.Choose(planet) for planet in {0, player.planet}
+    ],
+    wait.CORPORATION_FACE: lambda state, seat, player, item: [
+        say.Found(corporation) for corporation in {0, player.corporation}
+    ],
+    wait.REJECT:   _rejects,
+}
+# fmt: on
+
+
+def shifts(player: Player) -> list[say.AnyMove]:
+    """Ways to move a collected lifepod."""
+    free = spots(player)
+    return [
+        say.Shift(pod, spot)
+        for pod in bits(kept(player))
+        for spot in bits(free & ~(1 << pod))
+    ]
+
+
+# --- Why not ------------------------------------------------------------------------------------
+
+_Against = Callable[[State, Seat, Player, Any], Iterator[Objection]]
+
+
+def _asked(kinds: tuple[int, ...], rule: str, allowed: Callable[..., bool], other: str) -> _Against:
+    """The item must wait for the player (or `rule` speaks), and the word be one of its words."""
+
+    def against(state: State, seat: Seat, player: Player, move: Any) -> Iterator[Objection]:
+        waiting = [item for item in player.items if item.kind in kinds]
+        if not waiting:
+            yield no(rule)
+        elif not any(allowed(state, seat, player, item, move) for item in waiting):
+            yield no(other)
+
+    return against
+
+
+def _listed(state: State, seat: Seat, player: Player, item: Item, move: say.AnyMove) -> bool:
+    return move in options(state, seat, player, item)
+
+
+# fmt: off
+AGAINST: Final[dict[type, _Against]] = {
+    say.Advance:  against_advance,
+    say.Double:   against_double,
+    say.Regress:  against_regress,
+    say.Place:    placing.against_place,
+    say.Select:   placing.against_select,
+    say.Take:     placing.against_take,
+    say.PutRover: _asked((wait.PUT_ROVER,), "PU-ROVER-13", _listed, "PU-ROVER-01"),
+    say.Patch:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-BIOMASS-01"),
+    say.Store:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-GLOSS-19"),
+    say.Swap:     _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-CORP-JUMP-06"),
+    say.Stow:     _asked((wait.STOW,), "PU-GLOSS-20", _listed, "PU-CORP-COSMOS-01"),
+    say.Collect:  _asked((wait.RESCUE, wait.GATHER), "PU-GLOSS-10", _listed, "PU-GLOSS-10"),
+    say.Destroy:  _asked(
+        (wait.BLAST, wait.WRECK, wait.ABANDON), "PU-GLOSS-09", _listed, "PU-GLOSS-09"
+    ),
+    say.Strike:   _asked((wait.STRIKE,), "PU-COMP-EVENT-14", _listed, "PU-COMP-EVENT-14"),
+    say.Clear:    _asked((wait.CLEAR,), "PU-COMP-CIV-18", _listed, "PU-COMP-CIV-18"),
+    say.Lose:     _asked((wait.LOSE,), "PU-COMP-EVENT-27", _listed, "PU-COMP-EVENT-27"),
+    say.Flux:     _asked((wait.FLUX_TOKEN,), "PU-CORP-FLUX-02", _listed, "PU-CORP-FLUX-02"),
+    say.Foresee:  _asked((wait.FORESEE,), "PU-COMP-EVENT-30", _listed, "PU-COMP-EVENT-30"),
+    say.Turn:     _asked((wait.SPIN,), "PU-TURN-01", _listed, "PU-COMP-EVENT-09"),
+    say.Scrap:    _asked((wait.SCRAP,), "PU-COMP-EVENT-29", _listed, "PU-COMP-EVENT-29"),
+    say.Choose:   _asked((wait.PLANET_FACE,), "PU-SETUP-14", _listed, "PU-SETUP-14"),
+    say.Found:    _asked((wait.CORPORATION_FACE,), "PU-SETUP-14", _listed, "PU-SETUP-14"),
+    say.Reject:   _asked((wait.REJECT,), "PU-OBJ-03", _listed, "PU-OBJ-03"),
+}
+# fmt: on

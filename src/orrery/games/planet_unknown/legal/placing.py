@@ -1,0 +1,280 @@
+"""Where tiles and patches may be placed, and why not elsewhere.
+
+A planet's own rule and that of an event are kept if possible; if they alone would leave a player
+without a placement, which ends the game, first the event and then the planet steps back.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown.components import PLANET, PLANETS
+from orrery.games.planet_unknown.fitting import (
+    EVERYWHERE,
+    HAS_RULE,
+    WAY,
+    WAYS,
+    Limits,
+    anchors,
+    laid,
+)
+from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.items import EXTRA, TILE
+from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.texts import no
+from orrery.games.planet_unknown.tracks import (
+    BIOMASS,
+    CIV,
+    HORIZON,
+    REPUBLIC,
+    ROVER,
+    UNIVERSAL,
+    WORMHOLE,
+    movement,
+    techs,
+)
+from orrery.games.planet_unknown.turn import event_key, halves, on_offer
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+_BARS: Final = ("no_ice", "no_perimeter", "no_matching_neighbour")  # events that bind tiles
+ALL_RULES, WITHOUT_EVENT, WITHOUT_PLANET = range(3)  # how much of them is kept
+
+
+class Fit(NamedTuple):
+    """Where the tiles of a depot fit, and which rules had to step back for that."""
+
+    kept: int
+    shapes: dict[int, list[int]]  # by shape: the anchors for each way of it
+
+
+def limits(state: State, player: Player, tile: int, kept: int = ALL_RULES) -> Limits:
+    """What binds this tile on this planet."""
+    ground, covered = GROUND[player.planet], player.covered
+    terrains = halves(tile)
+    if not player.laid:
+        near = ground.start
+    elif _free_of_contact(player, terrains):
+        near = EVERYWHERE
+    else:
+        near = ground.near(covered)
+    barred, apart = 0, (0, 0)
+    if kept == ALL_RULES and (key := event_key(state)) in _BARS:
+        if key == "no_ice":
+            barred = ground.ice
+        elif key == "no_perimeter":
+            barred = ground.perimeter
+        else:
+            a, b = (ground.near(player.terrain[each]) for each in terrains)
+            apart = (a, b)
+    return Limits(covered, barred, near, apart, kept != WITHOUT_PLANET)
+
+
+def _free_of_contact(player: Player, terrains: tuple[int, int]) -> bool:
+    """Whether a tech lets this tile lie apart from the others."""
+    if player.corporation == UNIVERSAL:
+        return bool(techs(player) & 1)
+    return player.corporation == HORIZON and ROVER in terrains and bool(techs(player) & 1)
+
+
+def fit(state: State, seat: Seat, player: Player) -> Fit | None:
+    """Where the tiles of the depot fit; None if neither does, whatever steps back."""
+    shapes = on_offer(state, seat)
+    for kept in range(3):
+        if kept == WITHOUT_EVENT and event_key(state) not in _BARS:
+            continue
+        if kept == WITHOUT_PLANET and not HAS_RULE[player.planet]:
+            continue
+        found = {shape: _anchors(state, player, shape, kept) for shape in shapes}
+        if any(any(ways) for ways in found.values()):
+            return Fit(kept, found)
+    return None
+
+
+def _anchors(state: State, player: Player, shape: int, kept: int) -> list[int]:
+    tile = state.tops[shape]
+    return anchors(player.planet, shape, halves(tile), limits(state, player, tile, kept))
+
+
+def selects(player: Player, tile: int) -> bool:
+    """Republic 1: a civ tile is selected first, for the movement that comes before it."""
+    return (
+        player.corporation == REPUBLIC
+        and CIV in halves(tile)
+        and bool(techs(player) & 1)
+        and movement(player) > 0
+    )
+
+
+def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
+    """How the tile of the turn may be placed; which may be taken if none can be."""
+    found = fit(state, seat, player)
+    if found is None:
+        return [say.Take(shape) for shape in on_offer(state, seat)]
+    moves: list[say.AnyMove] = []
+    for shape, ways in found.shapes.items():
+        if player.selected not in (NONE, shape):
+            continue
+        if player.selected == NONE and selects(player, state.tops[shape]):
+            if any(ways):
+                moves.append(say.Select(shape))
+        else:
+            moves += _spelled(shape, ways)
+    return moves
+
+
+def extra_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
+    """Another tile, from a card: no rule steps back for it."""
+    moves: list[say.AnyMove] = []
+    for shape in on_offer(state, seat):
+        moves += _spelled(shape, _anchors(state, player, shape, ALL_RULES))
+    return moves
+
+
+def _spelled(shape: int, ways: list[int]) -> list[say.AnyMove]:
+    sentences = say.PLACE[shape]
+    moves: list[say.AnyMove] = []
+    for way, found in zip(WAYS[shape], ways, strict=True):
+        if found:
+            of_way = sentences[way.turn]
+            moves += [of_way[square] for square in bits(found)]
+    return moves
+
+
+# --- Why not ------------------------------------------------------------------------------------
+
+
+def against_place(
+    state: State, seat: Seat, player: Player, move: say.Place
+) -> Iterator[Objection]:
+    kinds = {item.kind for item in player.items}
+    if not kinds & {TILE, EXTRA}:
+        yield no("PU-TURN-05")
+        return
+    if move.shape not in on_offer(state, seat):
+        yield no("PU-TURN-03", shape=Term("shape", say.SHAPES[move.shape]))
+        return
+    tile = state.tops[move.shape]
+    if TILE in kinds:
+        if player.selected not in (NONE, move.shape):
+            selected = Term("shape", say.SHAPES[player.selected])
+            yield no("PU-CORP-REPUBLIC-06", shape=selected)
+        if player.selected == NONE and selects(player, tile):
+            yield no("PU-CORP-REPUBLIC-05")
+        found = fit(state, seat, player)
+        if found is None:
+            yield no("PU-END-03")
+            return
+        kept = found.kept
+    else:
+        kept = ALL_RULES
+    yield from _against_lying(state, player, tile, move, kept)
+
+
+def _against_lying(
+    state: State, player: Player, tile: int, move: say.Place, kept: int
+) -> Iterator[Objection]:
+    way = WAY[move.shape].get(move.turn)
+    if way is None:
+        yield no("PU-PLACE-12", turn=Term("turn", say.TURNS[move.turn]))
+        return
+    ground, bound = GROUND[player.planet], limits(state, player, tile, kept)
+    squares = laid(way.cells, move.square)
+    if squares & ~ground.all:
+        yield no("PU-PLACE-05")
+        return
+    if squares & bound.covered:
+        yield no("PU-PLACE-04")
+    if not squares & bound.near:
+        yield _against_contact(player)
+    if squares & bound.barred:
+        ice = event_key(state) == "no_ice"
+        yield no("PU-COMP-EVENT-32" if ice else "PU-COMP-EVENT-16")
+    for half in (0, 1):
+        if laid(way.halves[half], move.square) & bound.apart[half]:
+            yield no("PU-COMP-EVENT-31")
+            break
+    if bound.ruled and HAS_RULE[player.planet] and not _keeps(player, tile, move, bound):
+        yield no(_PLANET_RULES[PLANET[player.planet].special or ""])
+
+
+def _against_contact(player: Player) -> Objection:
+    if player.laid:
+        return no("PU-PLACE-02")
+    return no("PU-COMP-PLANET-14" if PLANETS[player.planet] == "charybdis" else "PU-PLACE-01")
+
+
+def _keeps(player: Player, tile: int, move: say.Place, bound: Limits) -> bool:
+    """Whether the planet's own rule alone lets the tile lie there."""
+    alone = Limits(bound.covered if PLANET[player.planet].special == "slide" else 0, 0, -1, (0, 0), True)
+    terrains = halves(tile)
+    order = [way.turn for way in WAYS[move.shape]].index(move.turn)
+    ways = anchors(player.planet, move.shape, terrains, alone)
+    if PLANET[player.planet].special == "slide" and not ways[order] >> move.square & 1:
+        # what overlaps is refused for that; sliding is asked of free squares only
+        return bool(laid(WAY[move.shape][move.turn].cells, move.square) & bound.covered)
+    return bool(ways[order] >> move.square & 1)
+
+
+_PLANET_RULES: Final = {
+    "ring": "PU-COMP-PLANET-04",
+    "ice_xor_land": "PU-COMP-PLANET-05",
+    "chasm": "PU-COMP-PLANET-12",
+    "quadrants": "PU-COMP-PLANET-07",
+    "slide": "PU-PLANET-PAJITNOV-01",
+}
+
+
+def against_select(
+    state: State, seat: Seat, player: Player, move: say.Select
+) -> Iterator[Objection]:
+    if not any(item.kind == TILE for item in player.items) or player.selected != NONE:
+        yield no("PU-TURN-05")
+        return
+    if move.shape not in on_offer(state, seat):
+        yield no("PU-TURN-03", shape=Term("shape", say.SHAPES[move.shape]))
+        return
+    if not selects(player, state.tops[move.shape]):
+        yield no("PU-CORP-REPUBLIC-07")
+    found = fit(state, seat, player)
+    if found is None:
+        yield no("PU-END-03")
+    elif not any(found.shapes[move.shape]):
+        yield no("PU-PLACE-09")
+
+
+def against_take(state: State, seat: Seat, player: Player, move: say.Take) -> Iterator[Objection]:
+    if not any(item.kind == TILE for item in player.items):
+        yield no("PU-TURN-05")
+        return
+    if move.shape not in on_offer(state, seat):
+        yield no("PU-TURN-03", shape=Term("shape", say.SHAPES[move.shape]))
+    if fit(state, seat, player) is not None:
+        yield no("PU-PLACE-09")
+
+
+# --- Patches ------------------------------------------------------------------------------------
+
+
+def patch_squares(player: Player, *, ending: bool) -> int:
+    """Where a patch may be put."""
+    ground, covered = GROUND[player.planet], player.covered
+    free = ground.all & ~covered & ~ground.ring
+    if not covered:
+        return free & ground.start
+    unlocked = techs(player)
+    if not (player.corporation == UNIVERSAL and unlocked & 1):
+        free &= ground.near(covered)
+    if player.corporation == WORMHOLE and unlocked & 2:
+        free |= covered & ~player.meteors & ~player.patches & ~ground.ring
+    if player.corporation == WORMHOLE and ending and unlocked >> 4 & 1:
+        free |= player.meteors & ~ground.ring
+    return free
+
+
+def expands(player: Player, half: int) -> bool:
+    """Whether squares of biomass terrain join an area that exists already."""
+    return bool(GROUND[player.planet].near(half) & player.terrain[BIOMASS])

@@ -1,0 +1,332 @@
+"""What a player may do at any time of the turn: drive rovers, and use techs."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import state as power
+from orrery.games.planet_unknown.components import CORPORATION, CUBES
+from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.legal.pending import (
+    kept,
+    options,
+    shifts,
+    standing_room,
+    ways_up,
+)
+from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tasks import NONE, PLACE_PHASE, Together
+from orrery.games.planet_unknown.texts import no
+from orrery.games.planet_unknown.tracks import (
+    BIOMASS,
+    CIV,
+    COSMOS,
+    ENERGY,
+    FLUX,
+    HORIZON,
+    JUMP,
+    MAKESHIFT,
+    REPUBLIC,
+    ROVER,
+    WATER,
+    WORMHOLE,
+    below,
+    targets,
+    techs,
+    topmost,
+)
+from orrery.games.planet_unknown.turn import forbidden_terrain
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+
+
+def acts(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
+    """Everything besides the items that wait."""
+    moves: list[say.AnyMove] = []
+    if player.rovers:
+        moves += drives(state, player)
+        if player.moves or player.early:
+            moves += _jumps(state, player)
+    use = _TECHS.get(player.corporation)
+    if use is not None and not _no_techs(state) and (unlocked := techs(player)):
+        moves += use(state, player, unlocked)
+    return moves
+
+
+def _no_techs(state: State) -> bool:
+    """Events are resolved before anything else; before scoring no turn runs any more."""
+    task = state.agenda[0]
+    return isinstance(task, Together) and task.phase != PLACE_PHASE
+
+
+# --- Rovers -------------------------------------------------------------------------------------
+
+
+def reach(state: State, player: Player, rover: int) -> int:
+    """The squares that a rover may enter with its next step."""
+    ground = GROUND[player.planet]
+    unlocked = techs(player) if player.corporation == COSMOS else 0
+    squares = ground.roads[rover]
+    if unlocked & 1:
+        squares |= ground.shortcuts[rover]
+    squares &= enterable(state, player)
+    if not (player.moves or player.early):
+        if not (unlocked >> 3 & 1 and player.driving):
+            return 0
+        squares &= player.terrain[ENERGY]
+    return squares
+
+
+def enterable(state: State, player: Player) -> int:
+    """Where no rover, no cloud and no event keeps a rover out."""
+    squares = standing_room(player)
+    if (terrain := forbidden_terrain(state)) != NONE:
+        squares &= ~player.terrain[terrain]
+    return squares
+
+
+def drives(state: State, player: Player) -> list[say.AnyMove]:
+    return [
+        say.Move(rover, square)
+        for rover in bits(player.rovers)
+        for square in bits(reach(state, player, rover))
+    ]
+
+
+def jumps_to(state: State, player: Player, rover: int) -> int:
+    """Where a tech may teleport the rover, for one movement."""
+    if not (player.moves or player.early):
+        return 0
+    unlocked, one = techs(player), 1 << rover
+    if player.corporation == REPUBLIC and unlocked >> 2 & 1 and one & player.icons[CIV]:
+        return player.icons[CIV] & enterable(state, player)
+    if player.corporation == JUMP and unlocked >> 1 & 1 and not player.used >> power.JUMPED & 1:
+        for terrain in player.terrain:
+            if terrain & one:
+                return terrain & enterable(state, player)
+    return 0
+
+
+def _jumps(state: State, player: Player) -> list[say.AnyMove]:
+    if player.corporation not in (REPUBLIC, JUMP):
+        return []
+    if any(item.kind == wait.TELEPORT for item in player.items):
+        return []  # a card lets the rover go anywhere for nothing
+    return [
+        say.Teleport(rover, square)
+        for rover in bits(player.rovers)
+        for square in bits(jumps_to(state, player, rover))
+    ]
+
+
+def against_move(state: State, seat: Seat, player: Player, move: say.Move) -> Iterator[Objection]:
+    if not player.rovers >> move.rover & 1:
+        yield no("PU-ROVER-01")
+        return
+    if reach(state, player, move.rover) >> move.square & 1:
+        return
+    ground = GROUND[player.planet]
+    if not ground.all >> move.square & 1:
+        yield no("PU-ROVER-08")
+    elif player.rovers >> move.square & 1:
+        yield no("PU-SRC-01")
+    elif (ground.clouds & ~player.covered) >> move.square & 1:
+        yield no("PU-PLANET-KAAX-01")
+    elif not enterable(state, player) >> move.square & 1:
+        yield no("PU-COMP-EVENT-04")
+    elif ground.near(1 << move.rover) >> move.square & 1 and not (
+        ground.roads[move.rover] >> move.square & 1
+    ):
+        yield no("PU-COMP-PLANET-35")
+    elif not (player.moves or player.early):
+        yield no("PU-ROVER-03")
+    else:
+        yield no("PU-ROVER-06")
+
+
+def against_teleport(
+    state: State, seat: Seat, player: Player, move: say.Teleport
+) -> Iterator[Objection]:
+    if not player.rovers >> move.rover & 1:
+        yield no("PU-ROVER-01")
+        return
+    if any(item.kind == wait.TELEPORT for item in player.items):
+        if not standing_room(player) >> move.square & 1:
+            yield no("PU-COMP-CIV-15")
+    elif not jumps_to(state, player, move.rover) >> move.square & 1:
+        yield no("PU-GLOSS-21")
+
+
+# --- Techs --------------------------------------------------------------------------------------
+
+
+def stepping(state: State, player: Player) -> int:
+    """The cube that a tech advances once a turn; NONE if there is none now."""
+    if _no_techs(state):
+        return NONE
+    if player.corporation == HORIZON:
+        free = not player.used >> power.ROVER_STEP & 1
+        return ROVER if free and techs(player) >> 4 & 1 else NONE
+    if player.corporation == FLUX:
+        free = not player.used >> power.FLUX_STEP & 1
+        return player.flux if free and techs(player) >> 4 & 1 else NONE
+    return NONE
+
+
+def may_regress(state: State, player: Player) -> bool:
+    """Makeshift 4."""
+    free = not player.used >> power.REGRESS_ONE & 1 and not _no_techs(state)
+    return player.corporation == MAKESHIFT and free and bool(techs(player) >> 3 & 1)
+
+
+def may_shift(state: State, player: Player) -> bool:
+    """Cosmos: a lifepod may be moved by an item, by tech 5, or by tech 2."""
+    if any(item.kind == wait.SHIFT for item in player.items):
+        return True
+    if player.corporation != COSMOS or _no_techs(state):
+        return False
+    unlocked = techs(player)
+    each_turn = unlocked >> 4 & 1 and not player.used >> power.SHIFT_ONE & 1
+    once = unlocked >> 1 & 1 and not player.spent >> power.SHIFT_THREE & 1
+    return bool(each_turn or once)
+
+
+def may_leap(state: State, player: Player) -> bool:
+    if player.corporation != FLUX or player.spent >> power.LEAP & 1:
+        return False
+    return bool(techs(player) >> 1 & 1) and milestone(player) != NONE
+
+
+def milestone(player: Player) -> int:
+    """The next milestone on the flux track; NONE above the last one."""
+    if player.flux == NONE:
+        return NONE
+    rewards = CORPORATION[FLUX].rewards
+    place = player.cubes[player.flux]
+    return next(
+        (at for at in range(place + 1, (place | 15) + 1) if any(map(is_milestone, rewards[at]))),
+        NONE,
+    )
+
+
+def is_milestone(reward: int) -> bool:
+    """Rovers, patches, civ cards and techs."""
+    return 1 <= reward <= 11
+
+
+def may_claim(player: Player) -> bool:
+    free = not player.spent >> power.CLAIM & 1
+    return player.corporation == JUMP and free and bool(techs(player) >> 4 & 1)
+
+
+def may_survey(player: Player) -> bool:
+    free = not player.spent >> power.SURVEY & 1
+    return player.corporation == JUMP and free and bool(techs(player) >> 5 & 1)
+
+
+def may_reset(player: Player) -> bool:
+    unlocked = player.corporation == WORMHOLE and techs(player) & 1
+    return bool(unlocked) and topmost(player, BIOMASS)
+
+
+def dumpable(player: Player) -> int:
+    """Horizon 4: rovers that carry a meteorite and stand in the water."""
+    if player.corporation != HORIZON or not techs(player) >> 3 & 1:
+        return 0
+    return player.laden & player.terrain[WATER]
+
+
+def _stepper(state: State, player: Player, cube: int) -> list[say.AnyMove]:
+    if cube == NONE or _granted(player, cube):
+        return []
+    places = ways_up(state, player, cube, wait.BY_CORPORATION)
+    if len(places) == 1:
+        return [say.Advance(cube, wait.BY_CORPORATION)]
+    return [say.Advance(cube, wait.BY_CORPORATION, place) for place in places]
+
+
+def _granted(player: Player, cube: int) -> bool:
+    return any(
+        item.kind == wait.ADVANCE
+        and item.source == wait.BY_CORPORATION
+        and item.cubes >> cube & 1
+        for item in player.items
+    )
+
+
+def _cosmos(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+    waits = any(item.kind == wait.SHIFT for item in player.items)
+    return shifts(player) if not waits and kept(player) and may_shift(state, player) else []
+
+
+def _horizon(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+    moves = _stepper(state, player, stepping(state, player))
+    return moves + [say.Dump(square) for square in bits(dumpable(player))]
+
+
+def _flux(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+    moves = _stepper(state, player, stepping(state, player))
+    if may_leap(state, player):
+        moves.append(say.Leap())
+    return moves
+
+
+def _jump(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+    moves: list[say.AnyMove] = []
+    if may_claim(player):
+        moves += [say.Claim(cube) for cube in range(len(CUBES))]
+    if may_survey(player):
+        moves.append(say.Survey())
+    return moves
+
+
+def _makeshift(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+    if not may_regress(state, player):
+        return []
+    return [
+        say.Regress(cube, wait.BY_CORPORATION)
+        for cube in range(len(CUBES))
+        if below(player, cube) >= 0
+    ]
+
+
+def _wormhole(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+    return [say.Reset()] if may_reset(player) else []
+
+
+_TECHS: Final[dict[int, Callable[[State, Player, int], list[say.AnyMove]]]] = {
+    COSMOS: _cosmos,
+    HORIZON: _horizon,
+    FLUX: _flux,
+    JUMP: _jump,
+    MAKESHIFT: _makeshift,
+    WORMHOLE: _wormhole,
+}
+
+
+def _unless(test: Callable[[State, Player, Any], bool], rule: str) -> Callable[..., Any]:
+    def against(state: State, seat: Seat, player: Player, move: Any) -> Iterator[Objection]:
+        if not test(state, player, move) or (_no_techs(state) and rule != "PU-GLOSS-20"):
+            yield no(rule)
+
+    return against
+
+
+def _shiftable(state: State, player: Player, move: say.Shift) -> bool:
+    return may_shift(state, player) and move in shifts(player)
+
+
+# fmt: off
+AGAINST: Final[dict[type, Callable[..., Any]]] = {
+    say.Move:     against_move,
+    say.Teleport: against_teleport,
+    say.Shift:    _unless(_shiftable, "PU-GLOSS-20"),
+    say.Dump:     _unless(lambda state, p, move: bool(dumpable(p) >> move.square & 1), "PU-CORP-HORIZON-10"),
+    say.Reset:    _unless(lambda state, p, move: may_reset(p), "PU-CORP-WORMHOLE-04"),
+    say.Leap:     _unless(lambda state, p, move: may_leap(state, p), "PU-CORP-FLUX-05"),
+    say.Claim:    _unless(lambda state, p, move: may_claim(p), "PU-CORP-JUMP-10"),
+    say.Survey:   _unless(lambda state, p, move: may_survey(p), "PU-CORP-JUMP-12"),
+}
+# fmt: on

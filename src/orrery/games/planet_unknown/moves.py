@@ -1,0 +1,374 @@
+"""What one can say: every sentence of Planet Unknown, those of nature at the end."""
+
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from orrery.games.planet_unknown.components import (
+    CARD_WORDS,
+    CORPORATIONS,
+    CUBES,
+    EVENT_WORDS,
+    OBJECTIVE_WORDS,
+    PLACES,
+    PLANETS,
+    SHAPES,
+    SOURCES,
+    SPOTS,
+    TILE_WORDS,
+    TURNS,
+)
+from orrery.games.planet_unknown.fitting import WAYS
+from orrery.games.planet_unknown.ground import BOARD, SIZE
+from orrery.games.planet_unknown.texts import WORDS
+from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+
+SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(6))
+LINES: Final = tuple(f"{way}-{n}" for way in ("row", "column") for n in range(SIZE))
+
+# --- Set-up
+
+
+class Choose(Struct, frozen=True):
+    planet: int
+
+
+class Found(Struct, frozen=True):
+    corporation: int
+
+
+class Flux(Struct, frozen=True):
+    """The flux token marks a track."""
+
+    cube: int
+
+
+class Reject(Struct, frozen=True):
+    """An objective card goes back to the box."""
+
+    objective: int
+
+
+# --- The turn
+
+
+class Turn(Struct, frozen=True):
+    """The station turns clockwise by so many depots."""
+
+    steps: int
+
+
+class Place(Struct, frozen=True):
+    shape: int
+    turn: int
+    square: int  # of the first cell in reading order
+
+
+class Select(Struct, frozen=True):
+    """Republic: a tile is chosen, its movement comes before it is placed."""
+
+    shape: int
+
+
+class Take(Struct, frozen=True):
+    """Nothing can be placed: a tile is taken for its resources."""
+
+    shape: int
+
+
+class Advance(Struct, frozen=True):
+    cube: int
+    source: int
+    to: int | None = None  # where there is a choice
+
+
+class Double(Struct, frozen=True):
+    """Jump Drive: one synergy boost advances the cube twice."""
+
+    cube: int
+
+
+class Regress(Struct, frozen=True):
+    cube: int
+    source: int
+
+
+class PutRover(Struct, frozen=True):
+    square: int
+
+
+class Move(Struct, frozen=True):
+    rover: int
+    square: int
+
+
+class Teleport(Struct, frozen=True):
+    rover: int
+    square: int
+
+
+class Patch(Struct, frozen=True):
+    square: int
+
+
+class Store(Struct, frozen=True):
+    """The patch is kept for the end of the game."""
+
+
+class Swap(Struct, frozen=True):
+    """Jump Drive: a synergy boost instead of the patch."""
+
+
+class Collect(Struct, frozen=True):
+    square: int
+
+
+class Destroy(Struct, frozen=True):
+    square: int
+
+
+class Strike(Struct, frozen=True):
+    """A meteorite falls on a meteor symbol."""
+
+    square: int
+
+
+class Clear(Struct, frozen=True):
+    line: int
+
+
+class Stow(Struct, frozen=True):
+    """A lifepod just collected is put somewhere."""
+
+    spot: int
+
+
+class Shift(Struct, frozen=True):
+    """A collected lifepod is moved."""
+
+    pod: int
+    spot: int
+
+
+class Lose(Struct, frozen=True):
+    """A collected lifepod is destroyed."""
+
+    spot: int
+
+
+class Dump(Struct, frozen=True):
+    """Horizon: a rover drops its meteorite into the water."""
+
+    square: int
+
+
+class Reset(Struct, frozen=True):
+    """Wormhole: the biomass cube starts again."""
+
+
+class Leap(Struct, frozen=True):
+    """Flux: the cube of the flux track advances to its next milestone."""
+
+
+class Claim(Struct, frozen=True):
+    """Jump Drive: all rewards of the cube's row."""
+
+    cube: int
+
+
+class Survey(Struct, frozen=True):
+    """Jump Drive: three objectives are drawn."""
+
+
+class Scrap(Struct, frozen=True):
+    """All tiles of a shape leave the station."""
+
+    shape: int
+
+
+class Foresee(Struct, frozen=True):
+    """Look at the next event."""
+
+
+class Pick(Struct, frozen=True):
+    card: int
+
+
+class Adopt(Struct, frozen=True):
+    objective: int
+
+
+class Done(Struct, frozen=True):
+    """Ready: nothing more of this."""
+
+
+# --- Nature
+
+
+class Rings(Struct, frozen=True):
+    outer: tuple[int, ...]
+    inner: tuple[int, ...]
+
+
+class Commander(Struct, frozen=True):
+    seat: int
+
+
+class Spin(Struct, frozen=True):
+    steps: int
+
+
+class DealPlanet(Struct, frozen=True):
+    seat: int
+    planet: int
+
+
+class DealCorporation(Struct, frozen=True):
+    seat: int
+    corporation: int
+
+
+class DealObjectives(Struct, frozen=True):
+    cards: tuple[int, ...]  # () to whoever may not see them
+    seat: int
+
+
+class DealShared(Struct, frozen=True):
+    cards: tuple[int, ...]
+
+
+class Reveal(Struct, frozen=True):
+    tile: int
+
+
+class DrawEvent(Struct, frozen=True):
+    event: int
+
+
+class Glimpse(Struct, frozen=True):
+    """The next event, for those who look at it."""
+
+    event: int | None
+
+
+class OpenPile(Struct, frozen=True):
+    rank: int
+    cards: tuple[int, ...]
+
+
+class Offer(Struct, frozen=True):
+    """Republic: a card of the next rank besides."""
+
+    card: int | None
+
+
+class AddCard(Struct, frozen=True):
+    rank: int
+    card: int | None
+
+
+class RemoveCard(Struct, frozen=True):
+    rank: int
+    card: int | None
+
+
+class Draft(Struct, frozen=True):
+    cards: tuple[int, ...]
+
+
+# fmt: off
+PersonMove: TypeAlias = (
+    Choose | Found | Flux | Reject | Turn | Place | Select | Take | Advance | Double | Regress
+    | PutRover | Move | Teleport | Patch | Store | Swap | Collect | Destroy | Strike | Clear | Stow
+    | Shift | Lose | Dump | Reset | Leap | Claim | Survey | Scrap | Foresee | Pick | Adopt | Done
+)
+NatureMove: TypeAlias = (
+    Rings | Commander | Spin | DealPlanet | DealCorporation | DealObjectives | DealShared | Reveal
+    | DrawEvent | Glimpse | OpenPile | Offer | AddCard | RemoveCard | Draft
+)
+# fmt: on
+AnyMove: TypeAlias = PersonMove | NatureMove
+
+_KINDS: Final = (
+    Kind("planet", PLANETS),
+    Kind("corporation", CORPORATIONS),
+    Kind("cube", CUBES),
+    Kind("objective", OBJECTIVE_WORDS),
+    Kind("shape", SHAPES),
+    Kind("turn", TURNS),
+    Kind("square", BOARD.words),
+    Kind("source", SOURCES),
+    Kind("place", PLACES),
+    Kind("line", LINES),
+    Kind("spot", SPOTS),
+    Kind("card", CARD_WORDS),
+    Kind("event", EVENT_WORDS),
+    Kind("tile", TILE_WORDS),
+    Kind("seat", SEAT_WORDS),
+    Kind("rank", {str(n + 1): n for n in range(4)}),
+    Numeral("number", 0, 5),
+)
+
+GRAMMAR: Final = Grammar[AnyMove](
+    _KINDS,
+    (
+        Form(Choose, "choose {planet}"),
+        Form(Found, "found {corporation}"),
+        Form(Flux, "flux {cube}"),
+        Form(Reject, "reject {objective}"),
+        Form(Turn, "turn {steps:number}"),
+        Form(Place, "place {shape} {turn} at {square}"),
+        Form(Select, "select {shape}"),
+        Form(Take, "take {shape}"),
+        Form(Advance, "advance {cube} by {source} [to {to:place}]"),
+        Form(Double, "double {cube}"),
+        Form(Regress, "regress {cube} by {source}"),
+        Form(PutRover, "rover {square}"),
+        Form(Move, "move {rover:square} to {square}"),
+        Form(Teleport, "teleport {rover:square} to {square}"),
+        Form(Patch, "patch {square}"),
+        Form(Store, "store"),
+        Form(Swap, "swap"),
+        Form(Collect, "collect {square}"),
+        Form(Destroy, "destroy {square}"),
+        Form(Strike, "meteor {square}"),
+        Form(Clear, "clear {line}"),
+        Form(Stow, "stow {spot}"),
+        Form(Shift, "shift {pod:spot} to {spot}"),
+        Form(Lose, "lose {spot}"),
+        Form(Dump, "dump {square}"),
+        Form(Reset, "reset"),
+        Form(Leap, "leap"),
+        Form(Claim, "claim {cube}"),
+        Form(Survey, "survey"),
+        Form(Scrap, "scrap {shape}"),
+        Form(Foresee, "foresee"),
+        Form(Pick, "pick {card}"),
+        Form(Adopt, "adopt {objective}"),
+        Form(Done, "done"),
+        Form(Rings, "rings {outer:shape*} over {inner:shape*}"),
+        Form(Commander, "commander {seat}"),
+        Form(Spin, "spin {steps:number}"),
+        Form(DealPlanet, "deal {seat} {planet}"),
+        Form(DealCorporation, "assign {seat} {corporation}"),
+        Form(DealObjectives, "objectives {seat} [get {cards:objective*}]"),
+        Form(DealShared, "shared {cards:objective*}"),
+        Form(Reveal, "reveal {tile}"),
+        Form(DrawEvent, "event {event}"),
+        Form(Glimpse, "glimpse [of {event}]"),
+        Form(OpenPile, "pile {rank} [has {cards:card*}]"),
+        Form(Offer, "offer [of {card}]"),
+        Form(AddCard, "add {rank} [with {card}]"),
+        Form(RemoveCard, "remove {rank} [with {card}]"),
+        Form(Draft, "draft {cards:objective*}"),
+    ),
+    WORDS,
+)
+
+PLACE: Final = tuple(  # a sentence for every way to lay a shape: made once, offered many times
+    {
+        way.turn: [Place(shape, way.turn, square) for square in range(BOARD.size)]
+        for way in WAYS[shape]
+    }
+    for shape in range(len(SHAPES))
+)

@@ -1,0 +1,169 @@
+"""Medals: what each player has in every part of the score, and who has won."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.games.planet_unknown.components import (
+    CARD,
+    COMMERCE,
+    CUBES,
+    EPILOGUES,
+    LIFEPOD_MEDAL,
+    METEORITES_PER_MEDAL,
+    PERSONAL,
+    REPO_RATE,
+    SHARED_TIE,
+    SHARED_WIN,
+    SOLO,
+)
+from orrery.games.planet_unknown.apply.setup import mix
+from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.objectives import best, count, leads, met
+from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.tracks import medals
+from orrery.kernel.game import Score, Seat
+from orrery.kernel.hexes import bits
+
+PARTS: Final = ("planet", "tracks", "lifepods", "meteorites", "civ", "personal", "shared", "common")
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    return tuple(score(state, seat, state.players) for seat in range(len(state.players)))
+
+
+def score(state: State, seat: Seat, players: Sequence[Player]) -> Score:
+    """What a seat would score if the game ended now, with the players as somebody knows them."""
+    player = players[seat]
+    if NONE in (player.planet, player.corporation):
+        return Score.of(dict.fromkeys(PARTS, 0))
+    return Score.of(
+        {
+            "planet": planet_medals(player),
+            "tracks": sum(medals(player, cube) for cube in range(len(CUBES))),
+            "lifepods": lifepod_medals(player),
+            "meteorites": meteorite_medals(player),
+            "civ": card_medals(player),
+            "personal": PERSONAL * sum(met(player, card) for card in bits(player.hand.goals)),
+            "shared": sum(won for _, _, won in duels(state, seat, players)),
+            "common": sum(common_medals(card, seat, players) for card in state.common),
+        }
+    )
+
+
+def planet_medals(player: Player) -> int:
+    """Complete lines, cities left alone, worlds covered."""
+    ground = GROUND[player.planet]
+    filled = player.covered | ground.currents
+    total = sum(
+        worth
+        for line, worth in ground.lines
+        if line and not line & ~filled and not line & player.meteors
+    )
+    planet = ground.planet
+    total += planet.city_medals * (ground.cities & ~player.covered).bit_count()
+    total += planet.world_medals * sum(not world & ~player.covered for world in ground.worlds)
+    return total
+
+
+def _holds(player: Player, key: str) -> int:
+    return sum(CARD[card].key == key for card in bits(player.hand.kept))
+
+
+def lifepod_medals(player: Player) -> int:
+    """Only lifepods in the scoring area; a card makes each worth two."""
+    worth = LIFEPOD_MEDAL * (2 if _holds(player, "lifepods_double") else 1)
+    return worth * player.area
+
+
+def meteorite_medals(player: Player) -> int:
+    return player.meteorites // METEORITES_PER_MEDAL * REPO_RATE[_holds(player, "meteorite_repo")]
+
+
+def card_medals(player: Player) -> int:
+    """Cards for the end of the game, but for those that change what other things are worth."""
+    total = COMMERCE[_holds(player, "commerce_agreement")]
+    for card in bits(player.hand.kept):
+        if CARD[card].key == "medals_per_patch":
+            total += CARD[card].medals * player.patches.bit_count()
+        else:
+            total += CARD[card].medals
+    return total
+
+
+def duels(
+    state: State, seat: Seat, players: Sequence[Player]
+) -> list[tuple[int, Seat, int]]:
+    """The objectives that a seat shares: the card, the neighbour, the medals as things stand."""
+    found = []
+    for card, (a, b) in zip(state.shared, pairs(len(players)), strict=False):
+        if seat in (a, b):
+            other = b if seat == a else a
+            found.append((card, other, _duel(card, players[seat], players[other])))
+    return found
+
+
+def pairs(seats: int) -> list[tuple[Seat, Seat]]:
+    """Between whom each shared objective lies."""
+    if seats == 2:
+        return [(0, 1)] * 3
+    return [(seat, (seat + 1) % seats) for seat in range(seats)] if seats > 2 else []
+
+
+def _duel(card: int, mine: Player, theirs: Player) -> int:
+    if NONE in (mine.planet, theirs.planet):
+        return 0
+    lead = leads(card, count(mine, card), count(theirs, card))
+    return SHARED_WIN if lead > 0 else SHARED_TIE if lead == 0 else 0
+
+
+def common_medals(card: int, seat: Seat, players: Sequence[Player]) -> int:
+    """An objective for all: the best alone has more than several who share the lead."""
+    counts = [count(player, card) for player in players]
+    if counts[seat] != best(card, counts):
+        return 0
+    return SHARED_WIN if counts.count(counts[seat]) == 1 else SHARED_TIE
+
+
+# --- The end ------------------------------------------------------------------------------------
+
+
+def free_squares(player: Player) -> int:
+    return (GROUND[player.planet].all & ~player.covered).bit_count()
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Most medals, then fewest free squares, then fewest meteorites left; alone, the target."""
+    if state.agenda:
+        return ()
+    totals = [each.total for each in scores(state)]
+    if state.solo:
+        return (0,) if totals[0] >= target(state) else ()
+    ranks = [
+        (-total, free_squares(player), player.meteors.bit_count())
+        for total, player in zip(totals, state.players, strict=True)
+    ]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
+
+
+def target(state: State) -> int:
+    """Solo: the medals to reach, by the colours of the event deck."""
+    return target_of(mix(state.setup, 1))
+
+
+def target_of(deck: tuple[int, int, int]) -> int:
+    total = SOLO.target
+    for colour, cards in enumerate(deck):
+        band = next(n for n, (low, high) in enumerate(SOLO.bands) if low <= cards <= high)
+        total += SOLO.adjust[colour][band]
+    return total
+
+
+def epilogue(state: State) -> str:
+    """Solo: how the story ends, as things stand."""
+    difference = scores(state)[0].total - target(state)
+    found = EPILOGUES[0]
+    for least, word in SOLO.epilogues:
+        if least is None or difference >= least:
+            found = word
+    return found

@@ -1,0 +1,193 @@
+"""What is on the table: the station, the players, the piles, and the agenda of what is to be done.
+
+While several seats act at once, `players` is the truth, of which each knows its own part, and
+`shown` is what the others see: the players as the phase began. A state holds no order of what is to
+come: a stack is its top tile and the set of those below it, the event deck how many cards of each
+colour are left.
+"""
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from orrery.games.planet_unknown.components import (
+    CARD_WORDS,
+    CORPORATION,
+    CORPORATIONS,
+    CUBES,
+    EVENT_WORDS,
+    OBJECTIVE_WORDS,
+    PLACES,
+    PLANETS,
+    SHAPES,
+    SPOTS,
+    TILE_WORDS,
+    TURNS,
+)
+from orrery.games.planet_unknown.ground import BOARD, GROUND
+from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.tasks import NONE, Task
+from orrery.kernel.game import Seat
+from orrery.kernel.position import NameBits, Names
+
+SquareSet = Annotated[int, NameBits(BOARD.words)]
+
+POWERS: Final = (  # techs that serve once in a turn or once in a game
+    "swap",  # Jump Drive A
+    "teleport",  # Jump Drive B
+    "double",  # Jump Drive C
+    "claim",  # Jump Drive E
+    "survey",  # Jump Drive F
+    "patches",  # Wormhole 3
+    "shift",  # Cosmos 5
+    "shifts",  # Cosmos 2
+    "rover",  # Horizon 5
+    "regress",  # Makeshift 4
+    "flux",  # Flux 5
+    "leap",  # Flux 2
+    "moves",  # Flux 1
+    "cards",  # Republic 5
+)
+# fmt: off
+(SWAP, JUMPED, DOUBLE, CLAIM, SURVEY, PATCHES, SHIFT_ONE, SHIFT_THREE, ROVER_STEP, REGRESS_ONE,
+ FLUX_STEP, LEAP, FLUX_MOVES, LAST_CARDS) = range(len(POWERS))
+# fmt: on
+
+
+class Laid(Struct, frozen=True):
+    """A tile on a planet."""
+
+    tile: Annotated[int, Names(TILE_WORDS)]
+    turn: Annotated[int, Names(TURNS)]
+    anchor: Annotated[int, Names(BOARD.words)]
+
+
+class Hand(Struct, frozen=True):
+    """The cards of a player."""
+
+    kept: Annotated[int, NameBits(CARD_WORDS)] = 0  # for the end of the game, secret until then
+    played: Annotated[int, NameBits(CARD_WORDS)] = 0
+    settled: Annotated[int, NameBits(CARD_WORDS)] = 0  # kept ones whose advance has been made
+    seen: tuple[Annotated[int, NameBits(CARD_WORDS)], ...] = (0, 0, 0, 0)  # what was left, by rank
+    dealt: Annotated[int, NameBits(OBJECTIVE_WORDS)] = 0  # of which some are put back
+    goals: Annotated[int, NameBits(OBJECTIVE_WORDS)] = 0  # personal objectives
+
+
+class Player(Struct, frozen=True):
+    planet: Annotated[int, Names(PLANETS, none=NONE)] = NONE
+    corporation: Annotated[int, Names(CORPORATIONS, none=NONE)] = NONE
+    cubes: tuple[Annotated[int, Names(PLACES)], ...] = tuple(16 * n for n in range(len(CUBES)))
+    laid: tuple[Laid, ...] = ()
+    terrain: tuple[SquareSet, ...] = (0,) * 6
+    icons: tuple[SquareSet, ...] = (0,) * 6
+    symbols: SquareSet = 0  # meteor symbols
+    meteors: SquareSet = 0
+    patches: SquareSet = 0
+    pods: SquareSet = 0
+    rovers: SquareSet = 0
+    laden: SquareSet = 0  # rovers that carry a meteorite
+    reserve: int = 0  # rovers on the corporation board
+    area: int = 0  # lifepods in the scoring area
+    held: Annotated[int, NameBits(SPOTS)] = 0  # lifepods on tracks and techs
+    meteorites: int = 0  # collected
+    stored: int = 0  # patches
+    flux: Annotated[int, Names(CUBES, none=NONE)] = NONE
+    peak: int = 0  # the highest tech level that was unlocked so far
+    hand: Hand = Hand()
+    used: Annotated[int, NameBits(POWERS)] = 0  # in this turn
+    spent: Annotated[int, NameBits(POWERS)] = 0  # in this game
+    began: tuple[int, ...] = (0,) * 6  # rovers by the terrain on which they began the turn
+    moves: int = 0  # movement left
+    early: int = 0  # movement that ends when the tile is placed
+    driving: bool = False  # movement was gained in this turn
+    items: tuple[Item, ...] = ()
+    ranks: tuple[int, ...] = ()  # civ cards to be picked; ANY_RANK: of any pile
+    survey: bool = False  # objectives are to be drawn
+    foresees: bool = False  # knows the next event
+    selected: Annotated[int, Names(SHAPES, none=NONE)] = NONE  # the tile chosen, not placed yet
+    took: Annotated[int, Names(SHAPES, none=NONE)] = NONE  # in this turn
+    blocked: bool = False  # could place no tile
+    ready: bool = True
+
+    @property
+    def covered(self) -> int:
+        a, b, c, d, e, f = self.terrain
+        return a | b | c | d | e | f
+
+    def with_cube(self, cube: int, place: int) -> "Player":
+        cubes = self.cubes
+        return replace(self, cubes=(*cubes[:cube], place, *cubes[cube + 1 :]))
+
+
+ANY_RANK: Final = 4
+UNDECIDED: Final = Player()
+
+
+def settle_in(player: Player, planet: int, corporation: int) -> Player:
+    """The boards in front of a player, with what stands on them."""
+    return replace(
+        player,
+        planet=planet,
+        corporation=corporation,
+        pods=GROUND[planet].pods if planet != NONE else 0,
+        reserve=CORPORATION[corporation].rovers if corporation != NONE else 0,
+    )
+
+
+class Setup(Struct, frozen=True):
+    """The options with which the box was opened."""
+
+    planets: str
+    corporations: str
+    given_planets: tuple[str, ...]
+    given_corporations: tuple[str, ...]
+    station: str
+    events: str
+    green: int
+    orange: int
+    personal: bool
+    fixed: bool  # the station turns one step by itself
+    rover_top: str
+
+
+class Pile(Struct, frozen=True):
+    """The civ cards of a rank. Until somebody looks at them only their number is known."""
+
+    size: int
+    open: bool = False
+    cards: Annotated[int, NameBits(CARD_WORDS)] = 0
+
+
+class State(Struct, frozen=True):
+    setup: Setup
+    players: tuple[Player, ...]
+    shown: tuple[Player, ...]  # () while nothing is hidden
+    outer: tuple[Annotated[int, Names(SHAPES)], ...]  # by sector of the station
+    inner: tuple[Annotated[int, Names(SHAPES)], ...]
+    rotation: int
+    tops: tuple[Annotated[int, Names(TILE_WORDS, none=NONE)], ...]  # by shape
+    rest: tuple[Annotated[int, NameBits(TILE_WORDS)], ...]
+    commander: Seat
+    turn: int
+    deck: tuple[int, int, int]  # events left, by colour
+    drawn: Annotated[int, NameBits(EVENT_WORDS)]
+    event: Annotated[int, Names(EVENT_WORDS, none=NONE)]
+    foreseen: Annotated[int, Names(EVENT_WORDS, none=NONE)]
+    piles: tuple[Pile, ...]
+    removed: Annotated[int, NameBits(CARD_WORDS)]  # civ cards that left an open pile
+    box: Annotated[int, NameBits(OBJECTIVE_WORDS)]  # objective cards that nobody has
+    shared: tuple[Annotated[int, Names(OBJECTIVE_WORDS)], ...]  # between neighbours
+    common: tuple[Annotated[int, Names(OBJECTIVE_WORDS)], ...]  # for all
+    last: bool  # this is the last turn
+    phase: int  # how many times everybody has acted at once
+    agenda: tuple[Task, ...]
+
+    @property
+    def solo(self) -> bool:
+        return len(self.players) == 1
+
+
+def with_player(state: State, seat: Seat, player: Player) -> State:
+    players = state.players
+    return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))

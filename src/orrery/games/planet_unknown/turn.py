@@ -1,0 +1,54 @@
+"""The moment of the turn: what the event forbids, which depot faces whom, which tile that is."""
+
+from typing import Final
+
+from orrery.games.planet_unknown.components import EVENT, PAIRS, SEATS
+from orrery.games.planet_unknown.state import State
+from orrery.games.planet_unknown.tasks import NONE, PLACE_PHASE, Together
+from orrery.kernel.game import Seat
+
+SECTORS: Final = 6
+
+
+def event_key(state: State) -> str:
+    """What the event of this turn does; empty without one."""
+    return EVENT[state.event].key if state.event != NONE else ""
+
+
+def forbidden_terrain(state: State) -> int:
+    """The terrain that rovers may not enter this turn; NONE if there is none."""
+    if state.event == NONE:
+        return NONE
+    event = EVENT[state.event]
+    return event.terrain if event.key == "rover_forbidden_terrain" else NONE
+
+
+def sector(state: State, seat: Seat) -> int:
+    """The sector of the station that lies in front of a seat."""
+    return (SEATS[len(state.players)][seat] + state.rotation) % SECTORS
+
+
+def depot(state: State, seat: Seat) -> tuple[int, int]:
+    """The two shapes of the depot in front of a seat: the large one, the small one."""
+    at = sector(state, seat)
+    return state.outer[at], state.inner[at]
+
+
+def on_offer(state: State, seat: Seat) -> list[int]:
+    """The shapes of that depot of which a tile is left."""
+    return [shape for shape in depot(state, seat) if state.tops[shape] != NONE]
+
+
+def halves(tile: int) -> tuple[int, int]:
+    """The resources of a tile: half a, half b."""
+    return PAIRS[tile % 12 // 2]
+
+
+def is_meteor(tile: int) -> bool:
+    return bool(tile & 1)
+
+
+def placing(state: State) -> bool:
+    """Whether everybody places the tile of the turn."""
+    task = state.agenda[0] if state.agenda else None
+    return isinstance(task, Together) and task.phase == PLACE_PHASE
