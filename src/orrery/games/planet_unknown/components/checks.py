@@ -58,6 +58,7 @@ def _check_tiles(box: Box) -> None:
     for shape in box.shapes:
         _check_shape(shape)
         _check_unlike(shape, turned)
+        _check_print(shape)
     for ring, size in (("inner", "small"), ("outer", "large")):
         words = sorted(shape.word for shape in box.shapes if shape.ring == size)
         same(f"tiles.toml: {size} shapes", len(words), SECTORS)
@@ -83,6 +84,10 @@ def _check_shape(shape: ShapeEntry) -> None:
         parts = _parts(shape.art, letters)
         what = "the shape" if letters == "ab" else f"half {letters}"
         same(f"{where}: pieces of {what}", parts, 1)
+
+
+def _check_print(shape: ShapeEntry) -> None:
+    where = f"tiles.toml: shape {shape.word}"
     same(f'{where}: "icon_a" lies in half', shape.half(shape.icon_a), "a")
     same(f'{where}: "icon_b" lies in half', shape.half(shape.icon_b), "b")
     if shape.half(shape.meteor) == ".":
