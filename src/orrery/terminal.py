@@ -14,6 +14,7 @@ from orrery.api import Record
 from orrery.bots import bot
 from orrery.kernel.errors import BadSeats, OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat
+from orrery.kernel.record import replay
 from orrery.kernel.sentences import next_words
 from orrery.texts import WORDS
 
@@ -70,6 +71,7 @@ class Table:
         self.state: Any = game.start(len(levels), settled)
         self.record = Record(game.key, tuple(self.names), settled, game.rules)
         self.past: list[tuple[Any, Record]] = []  # positions to which a person may go back
+        self.covered: list[tuple[Any, Seat, Any]] = []  # what bots have said, to be told later
         self.near: Seat | None = None  # who sits in front of the screen
 
     @property
@@ -97,11 +99,26 @@ class Table:
         self._end()
 
     def _make(self, seat: Seat, move: Any) -> None:
-        self.state = self.game.apply(self.state, seat, move)
+        before, self.state = self.state, self.game.apply(self.state, seat, move)
         self.record = self.record.plus(seat, self.game.write(move))
+        for said in [said for said in self.covered if not self._is_covered(*said)]:
+            self.covered.remove(said)
+            self._did(*said[1:])
         if seat == NATURE or self.bots[seat] is not None:
-            known = self.game.tell(move, seat, self._only_person())
-            self.show(self.say("did", name=self._name(seat), move=self._spoken(known)))
+            if not self._is_covered(before, seat, move):
+                self._did(seat, move)
+            else:
+                if all(by != seat for _, by, _ in self.covered):
+                    self._did(seat, None)
+                self.covered.append((before, seat, move))
+
+    def _is_covered(self, before: Any, by: Seat, move: Any, to: Seat | None = None) -> bool:
+        return to != by and self.game.veiled(before, move, self.state)
+
+    def _did(self, by: Seat, move: Any) -> None:
+        """Tell what nature or a bot did; None: only that it did something."""
+        known = None if move is None else self.game.tell(move, by, self._only_person())
+        self.show(self.say("did", name=self._name(by), move=self._spoken(known)))
 
     def _only_person(self) -> Seat | None:
         """Who may see secrets as they pass: the one person at the screen, if there is only one."""
@@ -200,10 +217,7 @@ class Table:
             case "board":
                 self._board(seat)
             case "log":
-                first = max(0, len(self.record.moves) - 20)
-                for by, text in self.record.moves[first:]:
-                    known = self.game.tell(self.game.read(text), by, seat)
-                    self.show(self.say("did", name=self._name(by), move=self._spoken(known)))
+                self._log(seat)
             case "undo":
                 return self._undo()
             case "save":
@@ -212,6 +226,15 @@ class Table:
             case _:
                 raise Left
         return False
+
+    def _log(self, seat: Seat) -> None:
+        """The last moves, as a seat may know them."""
+        last = list(zip(replay(self.game, self.record), self.record.moves, strict=False))[-20:]
+        for before, (by, text) in last:
+            move = self.game.read(text)
+            covered = self._is_covered(before, by, move, seat)
+            known = None if covered else self.game.tell(move, by, seat)
+            self.show(self.say("did", name=self._name(by), move=self._spoken(known)))
 
     def _why(self, seat: Seat, text: str) -> None:
         with _told(self.show):

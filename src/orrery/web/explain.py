@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from orrery.kernel.errors import NotationError
-from orrery.kernel.game import AnyGame, Seat
+from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.objections import Objection
 
 MOST = 400  # completions that are tried
@@ -44,12 +44,16 @@ def explain(
 
 
 def is_final(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
-    """Whether somebody else or chance comes after a sentence, so that it cannot be taken back
-    alone. It is judged by what the seat may know: the answer must tell nothing more."""
+    """Whether somebody else or chance comes after a sentence and hears it, so that it cannot be
+    taken back alone. It is judged by what the seat may know: the answer must tell nothing more."""
     imagined, move = game.imagine(game.view(state, seat), Random(0)), game.read(text)
     if game.objections(imagined, seat, move):
         return True
-    return game.to_act(game.apply(imagined, seat, move)) != (seat,)
+    after = game.apply(imagined, seat, move)
+    acting = game.to_act(after)
+    if NATURE in acting or not game.veiled(imagined, move, after):
+        return acting != (seat,)
+    return False
 
 
 class _Asked:

@@ -13,7 +13,7 @@ from orrery.kernel.objections import Objection
 from orrery.kernel.sentences import Choice
 from orrery.kernel.text import Words
 from orrery.table.events import Event
-from orrery.table.live import Live
+from orrery.table.live import UNTOLD, Live
 from orrery.table.standins import is_away, may_replace
 from orrery.texts import WORDS
 from orrery.web import shapes
@@ -114,6 +114,7 @@ def parts(words: Words, score: Score, language: str) -> list[shapes.Part]:
 def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[shapes.SeatShape]:
     game, winners = live.game, live.game.winners(live.state)
     acting, now = game.to_act(live.state), time.time()
+    covered = {move.seat for move in live.moves if move.number in live.veil.covered}
     late = live.clock.late(live.setting, live.seats, now)
     own = [live.seats[seat].user for seat in yours]
     replaceable = may_replace(live, own[0] if own else None, now)
@@ -126,6 +127,7 @@ def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[sha
             level=plan.level,
             you=n in yours,
             turn=n in acting,
+            ready=n in covered and n not in acting,
             total=scores[n].total,
             parts=parts(game.words, scores[n], language),
             seconds=live.clock.seconds(n, now),
@@ -150,31 +152,54 @@ def told(
     live: Live, moves: Sequence[Event], viewer: Seat | None, language: str, before: int = 0
 ) -> list[shapes.Line]:
     """Moves as lines of a log, numbered from `before` on."""
-    return [
+    lines = [
         _line(live, event, n, viewer, language) for n, event in enumerate(moves, start=before + 1)
     ]
+    return _gathered(lines)
 
 
 def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
     standing = {move.number: n for n, move in enumerate(live.moves, start=1)}
-    return [
+    lines = [
         _line(live, event, standing.get(event.number, 0), viewer, language)
         for event in live.events
-        if event.kind != "move" or event.number in standing
+        if event.number in standing or not _is_silent(live, event, viewer)
     ]
+    return _gathered(lines)
+
+
+def _is_silent(live: Live, event: Event, viewer: Seat | None) -> bool:
+    """Whether the log has no line for an event that is no move that stands: a move taken back, and
+    the taking back itself if the viewer could not read what it was about."""
+    unseen = event.kind == "undo" and event.number in live.veil.unseen
+    return event.kind == "move" or (unseen and viewer != event.seat)
+
+
+def _gathered(lines: list[shapes.Line]) -> list[shapes.Line]:
+    """What a seat has said under cover is listed as one line, the first."""
+    first: dict[Seat | None, int] = {}
+    for line in lines:
+        if line.covered:
+            line.covered = first.setdefault(line.seat, line.event)
+    return lines
 
 
 def _line(live: Live, event: Event, move: int, viewer: Seat | None, language: str) -> shapes.Line:
     name = name_of(live, event.seat, language)
     said = live.told(event, viewer) if event.kind == "move" else ""
-    if event.kind == "move":
+    covered = event.number if event.kind == "move" and live.is_covered(event, viewer) else 0
+    if said == UNTOLD and event.seat != NATURE:
+        text = WORDS.text("secret", language)
+    elif event.kind == "move":
         text = _spoken(live.game, said, language)
     elif event.kind == "chat":
         text = event.text
     else:
         names = {"name": name, "by": name_of(live, event.by, language)}
         text = WORDS.text(f"page_log_{event.kind}", language, names)
-    return shapes.Line(event.number, event.kind, move, event.seat, name, text, said, event.at)
+    return shapes.Line(
+        event.number, event.kind, move, event.seat, name, text, said, event.at, covered
+    )
 
 
 @lru_cache(maxsize=20_000)

@@ -138,6 +138,7 @@ export interface SeatShape {
   level: string;
   you: boolean;
   turn: boolean;
+  ready: boolean;
   total: number;
   parts: Part[];
   seconds: number;
@@ -165,6 +166,7 @@ export interface Line {
   text: string;
   said: string;
   at: number;
+  covered: number;
 }
 
 export interface Asked {

@@ -98,7 +98,8 @@ class Chat(Struct, forbid_unknown_fields=True):
 
 
 class Happened(Struct):
-    """An event as the caller may know it: answered to a move, and sent live."""
+    """An event as the caller may know it: answered to a move, and sent live. A sentence that is
+    covered yet is "…"; the record and the log of the screen tell it when all are ready."""
 
     number: int
     kind: str
@@ -170,6 +171,7 @@ class SeatShape(Struct):
     level: str
     you: bool  # one of the caller's seats
     turn: bool  # owes a decision
+    ready: bool  # owes none, and the others cannot read yet what it has said
     total: int
     parts: list[Part]
     seconds: float  # time used so far
@@ -191,7 +193,9 @@ class RivalShape(Struct):
 
 
 class Line(Struct):
-    """A line of the log. `move` counts the moves that stand (0: none of them, e.g. chat)."""
+    """A line of the log. `move` counts the moves that stand (0: none of them, e.g. chat). A line
+    that is `covered` tells its words when all are ready; until then it is listed under this event,
+    the first such one of its seat (0: it may be read)."""
 
     event: int
     kind: str
@@ -201,6 +205,7 @@ class Line(Struct):
     text: str
     said: str
     at: float
+    covered: int
 
 
 class Asked(Struct):

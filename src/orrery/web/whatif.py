@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from orrery.bots import usual
 from orrery.kernel.errors import message
-from orrery.kernel.game import Seat
+from orrery.kernel.game import NATURE, Seat
 from orrery.table.branch import MOST, Spoken, play_on
 from orrery.table.errors import NotYours
 from orrery.table.events import Event
@@ -105,7 +105,10 @@ def draw(
     acting, everybody = _acting(branch), [*range(len(live.seats))]
     shown = screen.build(id, branch, acting, everybody, language, None)
     shown.log = screen.told(live, before, you, language)
-    shown.log += screen.told(branch, branch.moves, acting, language, len(before))
+    for n, move in enumerate(branch.moves, start=len(before)):
+        # Whoever tries has said it all, for every seat; what chance has dealt stays as it is.
+        viewer = acting if move.seat == NATURE else move.seat
+        shown.log += screen.told(branch, [move], viewer, language, n)
     shown.at = shown.moves = len(before) + len(branch.moves)
     for seat in shown.seats:
         seat.seconds = 0.0  # no clock runs in a branch

@@ -26,14 +26,22 @@ export function digest({ go, closed }) {
   function notice(screen) {
     if (lines.length || !isWatched()) return;
     const seen = Number(preference(`seen.${screen.id}`)) || 0;
-    const news = since(screen);
-    if (news.some((line) => line.event > seen && line.seat >= 0)) [lines, at] = [news, -1];
-    else preference(`seen.${screen.id}`, String(screen.last_event));
+    const covered = Number(preference(`covered.${screen.id}`)) || Infinity; // since then, when it was last looked at
+    const news = since(screen, covered);
+    if (news.some((line) => line.seat >= 0 && (line.event > seen || line.event >= covered))) [lines, at] = [news, -1];
+    else remember(screen);
+  }
+
+  /** All of this has been seen, but for what is covered yet. @param {Screen} screen */
+  function remember({ id, log, last_event: last }) {
+    preference(`seen.${id}`, String(last));
+    preference(`covered.${id}`, String(log.find((line) => line.covered)?.event ?? ""));
   }
 
   /** @param {Screen} screen */
-  function draw({ id, seats, last_event: last }) {
-    preference(`seen.${id}`, String(last)); // it is told now, once
+  function draw(screen) {
+    const { seats } = screen;
+    remember(screen); // it is told now, once
     form.className = "say is-digest";
     const step = (/** @type {number} */ to) => {
       at = to;
@@ -89,9 +97,15 @@ export function digest({ go, closed }) {
   return { notice, draw, close, drop, isOpen: () => lines.length > 0 };
 }
 
-/** The moves since one's own last one; who has not moved yet, or shares the screen, has seen everything. @param {Screen} screen @returns {any[]} */
-function since({ log, you, yours }) {
+/**
+ * The moves since one's own last one, and before it those of others that could not be read then; who has not moved yet, or
+ * shares the screen, has seen everything.
+ * @param {Screen} screen
+ * @param {number} covered  the first event that could not be read
+ * @returns {any[]}
+ */
+function since({ log, you, yours }, covered) {
   const moves = log.filter((line) => line.kind === "move" && line.move);
   const own = yours.length === 1 ? moves.findLastIndex((line) => line.seat === you) : -1;
-  return own < 0 ? [] : moves.slice(own + 1);
+  return own < 0 ? [] : moves.filter((line, i) => !line.covered && (i > own || (line.seat !== you && line.event >= covered)));
 }

@@ -88,7 +88,7 @@ export function log(doing) {
     const stamp = `${tab} ${screen.last_event} ${at} ${total} ${branch ? branch.log.map((each) => each.said).join() : ""}`;
     if (stamp === shown) return;
     shown = stamp;
-    const lines = tab === "chat" ? talk : branch?.log ?? screen.log;
+    const lines = tab === "chat" ? talk : calm(branch?.log ?? screen.log);
     fill(list, lines.length ? lines.map((each) => line(each, screen)) : h("li", { class: "empty" }, say(tab === "chat" ? "page_chat_empty" : "page_log_empty")));
     const here = list.querySelector(".is-now");
     if (at < total && here && tab === "log") here.scrollIntoView({ block: "nearest" });
@@ -118,13 +118,15 @@ export function log(doing) {
       const place = each.move > tried.begins ? "" : "is-later";
       return h("li", { class: `turn ${seat ? "" : "by-chance"} ${place}`, ...data }, mark, h("span", { class: "what" }, each.text), h("span", { class: "n" }, numbered(each.move, tried.begins)));
     }
-    const state = each.move === at ? "is-now" : each.move > at ? "is-later" : "";
+    const isNow = each.move === at || (each.covered && screen.log.some((other) => other.covered === each.event && other.move === at));
+    const state = isNow ? "is-now" : each.move > at ? "is-later" : "";
     const link = h(
       "a",
       { class: `turn ${seat ? "" : "by-chance"} ${state}`, href: `?at=${each.move}`, "data-at": each.move, ...data },
       mark,
       h("span", { class: "what" }, each.text),
       h("span", { class: "n", "aria-label": say("page_go_to_move", { n: each.move }) }, each.move),
+      each.covered > 0 && h("span", { class: "so" }, say("page_log_covered")),
     );
     link.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -159,3 +161,6 @@ export function log(doing) {
 
   return { show, step, open, keep, focusChat: () => form?.elements.text.focus() };
 }
+
+/** What a seat has said under cover is one line. @param {Line[]} lines */
+export const calm = (lines) => lines.filter((line) => !line.covered || line.covered === line.event);

@@ -53,7 +53,7 @@ export function seats(doing) {
           h("b", {}, seat.name),
           h("span", { class: "vp" }, gained !== 0 && fresh(gained), figure(seat.total), h("small", {}, say("page_vp"))),
         ),
-        h("span", { class: "about" }, h("span", {}, about(seat)), screen?.clock !== "none" && h("span", { class: "clock", "data-clock": seat.seat }), sign("i-down")),
+        h("span", { class: "about" }, h("span", {}, about(seat)), seat.ready && h("span", { class: "ready" }, say("page_ready")), screen?.clock !== "none" && h("span", { class: "clock", "data-clock": seat.seat }), sign("i-down")),
       ),
       h(
         "dl",
@@ -228,7 +228,7 @@ function chime() {
 export function yourTurn(screen) {
   if (preference("sound") === "on") chime();
   if (!document.hidden || preference("notify") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
-  const lines = screen.log.filter((line) => line.kind === "move" && line.seat !== null && line.seat >= 0 && !screen.yours.includes(line.seat)).slice(-2);
+  const lines = screen.log.filter((line) => line.kind === "move" && !line.covered && line.seat !== null && line.seat >= 0 && !screen.yours.includes(line.seat)).slice(-2);
   const body = [screen.title, ...lines.map((line) => `${line.name}: ${line.text}`)].join("\n");
   const note = new Notification(say("page_your_turn"), { body, tag: `orrery-${screen.id}`, icon: "/static/icon.svg" });
   note.onclick = () => {

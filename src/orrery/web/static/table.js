@@ -12,7 +12,7 @@ import * as bubble from "./bubble.js";
 import { digest as makeDigest } from "./digest.js";
 import { copy, one } from "./dom.js";
 import { listen } from "./live.js";
-import { log as makeLog } from "./log.js";
+import { calm, log as makeLog } from "./log.js";
 import { looker } from "./looker.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { openRematch } from "./rematch.js";
@@ -383,9 +383,11 @@ function lost(what, isLost) {
   document.body.classList.toggle("is-alone", isAlone);
 }
 
-/** What others did, for whoever listens. @param {Screen} before */
+/** What others did, or what can be read of it by now, for whoever listens. @param {Screen} before */
 function tellNews(before) {
-  const news = now.log.filter((line) => line.event > before.last_event && line.kind === "move" && line.seat !== null && line.seat >= 0 && !now.yours.includes(line.seat));
+  const covered = new Set(before.log.filter((line) => line.covered).map((line) => line.event));
+  const isNew = (/** @type {import("../shapes.js").Line} */ line) => line.event > before.last_event || (covered.has(line.event) && !line.covered);
+  const news = calm(now.log).filter((line) => isNew(line) && line.kind === "move" && line.seat !== null && line.seat >= 0 && !now.yours.includes(line.seat));
   if (news.length) told.textContent = news.slice(-3).map((line) => say("page_live_log", { name: line.name, move: line.text })).join(". ");
 }
 
