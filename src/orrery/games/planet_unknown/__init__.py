@@ -1,1 +1,57 @@
-"""Planet Unknown: one to six players build the tiles of a space station on planets of their own."""
+"""Planet Unknown: one to six players build the tiles of a space station on planets of their own.
+
+Read in this order: `components` (what is in the box), `ground` and `fitting` (planets and tiles as
+bit sets), `state`, `items` and `tasks` (what is on the table, what waits for a player, what is to
+be done), `tracks` (the cubes of a corporation), `moves` (what one can say), `legal` (what one may
+do), `apply` (what then happens), `objectives` and `scoring`, and `secrets`, `view`, `imagine`,
+`draw`, `sketch` (what one sees).
+"""
+
+from typing import Final
+
+from orrery.games.planet_unknown import (
+    apply,
+    chance,
+    draw,
+    imagine,
+    legal,
+    scoring,
+    secrets,
+    sketch,
+    view,
+    wellformed,
+)
+from orrery.games.planet_unknown.apply import setup
+from orrery.games.planet_unknown.components import check_files
+from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
+from orrery.games.planet_unknown.options import OPTIONS
+from orrery.games.planet_unknown.state import State
+from orrery.games.planet_unknown.texts import LEDGER
+from orrery.kernel.game import Game
+
+GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
+    key=view.KEY,
+    title={"en": "Planet Unknown", "fr": "Planet Unknown"},
+    seats=range(1, 7),
+    rules=1,
+    variants=OPTIONS,
+    grammar=GRAMMAR,
+    ledger=LEDGER,
+    state=State,
+    opening=setup.opening,
+    to_act=legal.to_act,
+    moves=legal.moves,
+    objections=legal.objections,
+    apply=apply.apply,
+    chance=chance.chance,
+    scores=scoring.scores,
+    winners=scoring.winners,
+    view=view.view,
+    imagine=imagine.imagine,
+    draw=draw.draw,
+    sketch=sketch.sketch,
+    well_formed=wellformed.well_formed,
+    components=check_files,
+    hidden=secrets.hidden,
+    veiled=secrets.veiled,
+)

@@ -26,7 +26,7 @@ def chance(state: State, rng: Random) -> AnyMove:
     assert isinstance(task, Dealing)
     what, box = task.what, list(bits(state.box))
     if what in (todo.EVENT, todo.GLIMPSE):
-        event = _event(state, rng)
+        event = event_of(state, rng)
         return say.DrawEvent(event) if what == todo.EVENT else say.Glimpse(event)
     if listed := moves(state, NATURE):
         return rng.choice(listed)
@@ -44,7 +44,7 @@ def chance(state: State, rng: Random) -> AnyMove:
     return say.OpenPile(task.of, tuple(rng.sample(cards, state.piles[task.of].size)))
 
 
-def _event(state: State, rng: Random) -> int:
+def event_of(state: State, rng: Random) -> int:
     """A card of the deck: first its colour, by how many of each are left, then which of them."""
     cards = next_events(state)
     if len(cards) == 1:

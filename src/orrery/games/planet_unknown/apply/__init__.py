@@ -29,7 +29,7 @@ def apply(state: State, seat: Seat, move: AnyMove) -> State:
     task = state.agenda[0]
     match task:
         case todo.Together() | todo.Effects():
-            state = _own(state, seat, move)
+            state = act_of_seat(state, seat, move)
         case todo.Dealing():
             state = chance.dealt(state, task, move)
         case todo.Turning(seat):
@@ -50,7 +50,7 @@ def _next(state: State) -> State:
     return replace(state, agenda=state.agenda[1:])
 
 
-def _own(state: State, seat: Seat, move: AnyMove) -> State:
+def act_of_seat(state: State, seat: Seat, move: AnyMove) -> State:
     """A player acts on his own boards."""
     player = state.players[seat]
     task = state.agenda[0]

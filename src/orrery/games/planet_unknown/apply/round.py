@@ -173,7 +173,7 @@ def together(state: State, task: Together) -> State:
             players = tuple(setup.choices(player) for player in players)
         state = replace(state, players=players, shown=players, phase=state.phase + 1)
         settled = tuple(
-            _start(state, task, seat, player) for seat, player in enumerate(players)
+            start_of_phase(state, task, seat, player) for seat, player in enumerate(players)
         )
         state = replace(state, players=settled)
     if not all(player.ready for player in state.players):
@@ -185,7 +185,8 @@ def together(state: State, task: Together) -> State:
     return state
 
 
-def _start(state: State, task: Together, seat: Seat, player: Player) -> Player:
+def start_of_phase(state: State, task: Together, seat: Seat, player: Player) -> Player:
+    """A player as a phase begins for him: who has nothing to do is ready at once."""
     player = settle(state, seat, player)
     asked = task.phase == PLACE_PHASE or not idle(state, seat, player)
     return replace(player, ready=not asked)

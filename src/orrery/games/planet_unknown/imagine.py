@@ -1,0 +1,144 @@
+"""A full state consistent with a view: what its seat cannot know is dealt again.
+
+Civ cards that the seat has seen in a pile are still there or in somebody's hand; whoever is ready
+already has done something that is legal on his boards.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from msgspec.structs import replace
+
+from orrery.games.planet_unknown.apply import act_of_seat
+from orrery.games.planet_unknown.apply.round import start_of_phase
+from orrery.games.planet_unknown.chance import event_of
+from orrery.games.planet_unknown.components import CARD, OBJECTIVE_WORDS
+from orrery.games.planet_unknown.legal import moves
+from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
+from orrery.games.planet_unknown.secrets import Unknown
+from orrery.games.planet_unknown.state import Player, State, with_player
+from orrery.games.planet_unknown.tasks import NONE, Adopting, Together
+from orrery.games.planet_unknown.view import POSITION, PlanetUnknownView
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+
+
+def imagine(view: PlanetUnknownView, rng: Random) -> State:
+    state = POSITION.build(view.position)
+    if not state.agenda:
+        return state
+    you, hidden = view.you, view.unknown
+    for rank in range(len(RANK_CARDS)):
+        state = _civ_cards(state, you, hidden, rank, rng)
+    state = _objectives(state, you, hidden, rng)
+    if hidden.foreseen and state.foreseen == NONE:
+        state = replace(state, foreseen=event_of(state, rng))
+    if state.shown:
+        for seat in range(len(state.players)):
+            if seat != you:
+                state = _meanwhile(state, seat, rng)
+    return state
+
+
+def _set(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _with_hand(state: State, seat: Seat, **cards: int) -> State:
+    """More cards in a hand: now, and in what the others see of the player."""
+    player = state.players[seat]
+    hand = replace(
+        player.hand, **{name: getattr(player.hand, name) | more for name, more in cards.items()}
+    )
+    state = with_player(state, seat, replace(player, hand=hand))
+    if state.shown:
+        shown = replace(state.shown[seat], hand=hand)
+        everybody = (*state.shown[:seat], shown, *state.shown[seat + 1 :])
+        state = replace(state, shown=everybody)
+    return state
+
+
+# --- Civ cards ----------------------------------------------------------------------------------
+
+
+def _civ_cards(state: State, you: Seat | None, hidden: Unknown, rank: int, rng: Random) -> State:
+    """The cards of a rank: in the hands of the others, in the pile, removed, in the box."""
+    placed = state.piles[rank].cards
+    for player in state.players:
+        placed |= player.hand.kept | player.hand.played
+    free = RANK_CARDS[rank] & ~placed
+    seen = state.players[you].hand.seen[rank] & free if you is not None else 0
+    pile = state.piles[rank]
+    dealt = pile.open and not pile.cards and pile.size > 0
+    left = max(seen.bit_count() - pile.size, 0) if dealt else 0
+    counts = [0 if n == you else secret.kept[rank] for n, secret in enumerate(hidden.players)]
+    taken = _kept(seen, free, left, sum(counts), rng)
+    for seat, count in enumerate(counts):
+        if not count:
+            continue
+        state = _with_hand(state, seat, kept=_set(taken[:count]))
+        free, taken = free & ~_set(taken[:count]), taken[count:]
+    if dealt:
+        cards = _set(_first(seen & free, free & ~seen, rng)[: pile.size])
+        piles = (*state.piles[:rank], replace(pile, cards=cards), *state.piles[rank + 1 :])
+        state, free = replace(state, piles=piles), free & ~cards
+    lost = _first(seen & free, free & ~seen, rng)[: hidden.removed[rank]]
+    return replace(state, removed=state.removed | _set(lost))
+
+
+def _kept(seen: int, free: int, left: int, count: int, rng: Random) -> list[int]:
+    """Cards that the others keep for the end: `left` of them were taken after the seat has seen the
+    pile, those before cannot have been in it then."""
+    end = _set(card for card in bits(free) if not CARD[card].immediate)
+    after = _first(seen & end, 0, rng)
+    cards = after[:left] + _first(end & ~seen, 0, rng) + after[left:]
+    chosen = cards[:count]
+    rng.shuffle(chosen)
+    return chosen
+
+
+def _first(first: int, then: int, rng: Random) -> list[int]:
+    """Cards in any order, but those of the first set before the others."""
+    before, after = list(bits(first)), list(bits(then))
+    rng.shuffle(before)
+    rng.shuffle(after)
+    return before + after
+
+
+# --- Objectives ---------------------------------------------------------------------------------
+
+
+def _objectives(state: State, you: Seat | None, hidden: Unknown, rng: Random) -> State:
+    public = _set((*state.shared, *state.common))
+    if isinstance(state.agenda[0], Adopting):
+        public |= state.agenda[0].cards
+    if you is not None:
+        public |= state.players[you].hand.goals | state.players[you].hand.dealt
+    free = [card for card in range(len(OBJECTIVE_WORDS)) if not public >> card & 1]
+    rng.shuffle(free)
+    for seat, secret in enumerate(hidden.players):
+        if seat != you:
+            goals, free = free[: secret.goals], free[secret.goals :]
+            dealt, free = free[: secret.dealt], free[secret.dealt :]
+            state = _with_hand(state, seat, goals=_set(goals), dealt=_set(dealt))
+    return replace(state, box=_set(free[: hidden.box]))
+
+
+# --- What the others do meanwhile ---------------------------------------------------------------
+
+
+def _meanwhile(state: State, seat: Seat, rng: Random) -> State:
+    """Who is ready has played his phase somehow; of who is not, nothing can be told."""
+    task = state.agenda[0]
+    assert isinstance(task, Together)
+    ready = state.players[seat].ready
+    state = with_player(state, seat, start_of_phase(state, task, seat, state.shown[seat]))
+    while ready and not (player := state.players[seat]).ready:
+        state = act_of_seat(state, seat, _choice(state, seat, player, rng))
+    return state
+
+
+def _choice(state: State, seat: Seat, player: Player, rng: Random) -> object:
+    """Something legal; being ready is the last of the choices."""
+    legal = moves(state, seat)
+    return legal[-1] if rng.random() < 0.5 else rng.choice(legal)

@@ -1,0 +1,89 @@
+"""What a move brings or destroys, told beside it before it is said; and which moves are missed."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown.components import CORPORATION, REWARDS
+from orrery.games.planet_unknown.fitting import WAY, laid
+from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.legal.pending import ways_up
+from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
+from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tracks import UNIVERSAL, WATER, techs
+from orrery.games.planet_unknown.turn import halves, is_meteor
+from orrery.kernel.game import Seat
+from orrery.kernel.text import Message, Term
+
+
+def notes(state: State, seat: Seat) -> Callable[[AnyMove], Message | None]:
+    player = state.players[seat]
+
+    def note(move: AnyMove) -> Message | None:
+        told = _NOTES.get(type(move))
+        return told(state, player, move) if told else None
+
+    return note
+
+
+def _place(state: State, player: Player, move: say.Place) -> Message | None:
+    """What lies below the tile, whether its water meets ice, whether a meteor falls."""
+    way, tile = WAY[move.shape][move.turn], state.tops[move.shape]
+    squares = laid(way.cells, move.square)
+    told = []
+    resources = halves(tile)
+    if WATER in resources:
+        water = laid(way.halves[resources.index(WATER)], move.square)
+        told.append("on-ice" if water & GROUND[player.planet].ice else "dry")
+    if is_meteor(tile) and not (player.corporation == UNIVERSAL and techs(player) >> 4 & 1):
+        told.append("meteorite")
+    if squares & player.pods:
+        told.append("lost-pod")
+    if squares & player.rovers:
+        told.append("lost-rover")
+    return _told(told)
+
+
+def _told(words: list[str]) -> Message | None:
+    if not words:
+        return None
+    return Message("note", {"what": tuple(Term("effect", word) for word in words)})
+
+
+def _advance(state: State, player: Player, move: say.Advance) -> Message | None:
+    place = move.to
+    if place is None:
+        places = ways_up(state, player, move.cube, move.source)
+        place = places[0] if places else None
+    if place is None:
+        return None
+    rewards = CORPORATION[player.corporation].rewards[place]
+    if not rewards:
+        return None
+    what = tuple(Term("reward", REWARDS[reward]) for reward in rewards)
+    return Message("note", {"what": what})
+
+
+_NOTES: Final[dict[type, Callable[[State, Player, Any], Message | None]]] = {
+    say.Place: _place,
+    say.Advance: _advance,
+}
+
+
+def impossible(state: State, seat: Seat, legal: Iterable[AnyMove]) -> tuple[str, ...]:
+    """The verbs that answer the prompt but are forbidden now; they can be asked why."""
+    task = state.agenda[0] if state.agenda else None
+    if not isinstance(task, todo.Together) or task.phase != todo.PLACE_PHASE:
+        return ()
+    player = state.players[seat]
+    if player.ready:
+        return ()
+    possible = {type(move) for move in legal}
+    missed: list[type] = []
+    if any(item.kind == wait.TILE for item in player.items):
+        missed.append(say.Place)
+    if player.rovers:
+        missed.append(say.Move)
+    return tuple(GRAMMAR.verb(kind) for kind in missed if kind not in possible)

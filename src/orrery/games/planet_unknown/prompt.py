@@ -1,0 +1,65 @@
+"""What is asked of a seat now, as a message for its page."""
+
+from typing import Final
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown.legal import owes, to_act
+from orrery.games.planet_unknown.legal.placing import fit
+from orrery.games.planet_unknown.state import Player, State
+from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.text import Message, Term
+
+
+def prompt(state: State, you: Seat | None) -> Message:
+    if not state.agenda:
+        return Message("prompt_over")
+    task, acting = state.agenda[0], to_act(state)
+    if you not in acting:
+        if len(acting) != 1:
+            return Message("prompt_ready" if you is not None else "prompt_everybody")
+        who = "nature" if acting[0] == NATURE else f"seat-{acting[0]}"
+        return Message("prompt_wait", {"who": Term("seat", who)})
+    assert you is not None
+    match task:
+        case todo.Together() | todo.Effects():
+            return _own(state, you, state.players[you])
+        case todo.Picking(_, rank):
+            if rank == len(state.piles):
+                return Message("prompt_pick_any")
+            return Message("prompt_picking", {"n": rank + 1})
+        case todo.Choosing():
+            return Message("prompt_choosing")
+        case todo.Turning():
+            return Message("prompt_turning")
+        case _:
+            return Message("prompt_adopting")
+
+
+def _own(state: State, seat: Seat, player: Player) -> Message:
+    """The most urgent thing that waits for a player."""
+    kinds = {item.kind for item in player.items}
+    moves = player.moves + player.early
+    if wait.TILE in kinds:
+        if player.selected != todo.NONE:
+            return Message("prompt_selected", {"n": player.early})
+        return Message("prompt_place" if fit(state, seat, player) else "prompt_take")
+    if owes(state, seat, player):
+        return Message(_PENDING.get(phase_of(state), "prompt_effects"))
+    if moves and player.rovers:
+        return Message("prompt_moves", {"n": moves})
+    return Message("prompt_done")
+
+
+
+def phase_of(state: State) -> int:
+    """The phase in which everybody acts at once; NONE in between."""
+    task = state.agenda[0]
+    return task.phase if isinstance(task, todo.Together) else todo.NONE
+
+
+_PENDING: Final = {
+    todo.SETUP_PHASE: "prompt_setup",
+    todo.EVENT_PHASE: "prompt_event",
+    todo.END_PHASE: "prompt_end",
+}
