@@ -6,24 +6,28 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeAlias
 
 import httpx
 
 KEPLER = "kepler-3042"
+ORRERY = ("-m", "orrery.cli")
+WITH_PARLEY = (str(Path(__file__).parent / "with_parley.py"),)
 PATIENCE = 20.0  # seconds: whatever takes longer has failed
 
 
 class Server:
     """`orrery serve` on a free port of this machine."""
 
-    def __init__(self, database: str, folder: Path, *settings: str) -> None:
+    def __init__(
+        self, database: str, folder: Path, *settings: str, program: Sequence[str] = ORRERY
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
-        self._command = [sys.executable, "-m", "orrery.cli", "serve", "--port", str(self.port)]
+        self._command = [sys.executable, *program, "serve", "--port", str(self.port)]
         self._command += ["--database", database, "--writes-per-second", "0"]
         self._command += ["--log-level", "warning", *settings]
         self._process: subprocess.Popen[bytes] | None = None
@@ -101,9 +105,9 @@ class Player:
 
     # --- Tables ---------------------------------------------------------------------------------
 
-    def open(self, *seats: str, **more: Any) -> str:
+    def open(self, *seats: str, game: str = KEPLER, **more: Any) -> str:
         """Open a table for `me`, `open` and bots of a level; gives its id."""
-        opened = self.post("/api/tables", game=KEPLER, seats=[_seat(s) for s in seats], **more)
+        opened = self.post("/api/tables", game=game, seats=[_seat(s) for s in seats], **more)
         assert opened.status_code == 201, opened.text
         return str(opened.json()["id"])
 
