@@ -1,12 +1,11 @@
 """`orrery` with Parley on the shelf: a real server on which all act at once.
 
-python tests/with_parley.py serve
+    python tests/with_parley.py serve
 """
 
 from orrery.cli import main
 from orrery.games import SHELF
 
-SHELF["parley"] = "parley"
-
 if __name__ == "__main__":
+    SHELF["parley"] = "parley"
     main()
