@@ -7,6 +7,7 @@ from orrery.kernel.errors import UnknownGame, message, near
 from orrery.kernel.game import AnyGame
 
 SHELF: Final = {
+    "planet-unknown": "orrery.games.planet_unknown",
     "kepler-3042": "orrery.games.kepler",
     "gaia-project": "orrery.games.gaia",
 }

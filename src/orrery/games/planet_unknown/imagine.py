@@ -15,6 +15,7 @@ from orrery.games.planet_unknown.chance import event_of
 from orrery.games.planet_unknown.components import CARD, OBJECTIVE_WORDS
 from orrery.games.planet_unknown.legal import moves
 from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
+from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.secrets import Unknown
 from orrery.games.planet_unknown.state import Player, State, with_player
 from orrery.games.planet_unknown.tasks import NONE, Adopting, Together
@@ -138,7 +139,7 @@ def _meanwhile(state: State, seat: Seat, rng: Random) -> State:
     return state
 
 
-def _choice(state: State, seat: Seat, player: Player, rng: Random) -> object:
+def _choice(state: State, seat: Seat, player: Player, rng: Random) -> AnyMove:
     """Something legal; being ready is the last of the choices."""
     legal = moves(state, seat)
     return legal[-1] if rng.random() < 0.5 else rng.choice(legal)

@@ -95,12 +95,8 @@ _GOALS: Final[dict[str, Callable[[Player, Metric], bool]]] = {
     ),
     "meteorites_at_least": lambda player, metric: player.meteorites >= metric.at_least,
     "lifepods_gt_meteorites": lambda player, metric: lifepods(player) > player.meteorites,
-    "all_ice_covered": lambda player, metric: (
-        not GROUND[player.planet].ice & ~player.covered
-    ),
-    "all_land_covered": lambda player, metric: (
-        not GROUND[player.planet].land & ~player.covered
-    ),
+    "all_ice_covered": lambda player, metric: not GROUND[player.planet].ice & ~player.covered,
+    "all_land_covered": lambda player, metric: not GROUND[player.planet].land & ~player.covered,
 }
 
 

@@ -51,7 +51,6 @@ def _own(state: State, seat: Seat, player: Player) -> Message:
     return Message("prompt_done")
 
 
-
 def phase_of(state: State) -> int:
     """The phase in which everybody acts at once; NONE in between."""
     task = state.agenda[0]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.games.planet_unknown.apply.setup import mix
 from orrery.games.planet_unknown.components import (
     CARD,
     COMMERCE,
@@ -16,7 +17,6 @@ from orrery.games.planet_unknown.components import (
     SHARED_WIN,
     SOLO,
 )
-from orrery.games.planet_unknown.apply.setup import mix
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.objectives import best, count, leads, met
 from orrery.games.planet_unknown.state import Player, State
@@ -91,9 +91,7 @@ def card_medals(player: Player) -> int:
     return total
 
 
-def duels(
-    state: State, seat: Seat, players: Sequence[Player]
-) -> list[tuple[int, Seat, int]]:
+def duels(state: State, seat: Seat, players: Sequence[Player]) -> list[tuple[int, Seat, int]]:
     """The objectives that a seat shares: the card, the neighbour, the medals as things stand."""
     found = []
     for card, (a, b) in zip(state.shared, pairs(len(players)), strict=False):

@@ -1,4 +1,5 @@
 """The board as text, for a terminal."""
+
 from orrery.games.planet_unknown.view import PlanetUnknownView
 
 

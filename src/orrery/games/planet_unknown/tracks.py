@@ -182,7 +182,7 @@ def techs(player: Player) -> int:
 def _scores(corporation: int) -> tuple[int, ...]:
     """The last medal at or below each place of its column."""
     medals = CORPORATION[corporation].medals
-    found = []
+    found: list[int] = []
     for place, medal in enumerate(medals):
         before = found[-1] if place & 15 else 0
         found.append(before if medal < 0 else medal)

@@ -66,9 +66,7 @@ def view(state: State, you: Seat | None) -> PlanetUnknownView:
         position=POSITION.plain(seen),
         unknown=unknown(state),
         duels=_duels(seen),
-        goals=tuple(
-            Goal(OBJECTIVE_WORDS[card], met(own, card)) for card in bits(own.hand.goals)
-        )
+        goals=tuple(Goal(OBJECTIVE_WORDS[card], met(own, card)) for card in bits(own.hand.goals))
         if own is not None and NONE not in (own.planet, own.corporation)
         else (),
         target=target(state) if state.solo else None,
@@ -93,9 +91,7 @@ def _duels(seen: State) -> tuple[Duel, ...]:
                     won for c, o, won in duels(seen, other, seen.players) if (c, o) == (card, seat)
                 )
                 counts = (count(seen.players[seat], card), count(seen.players[other], card))
-                found.append(
-                    Duel(OBJECTIVE_WORDS[card], (seat, other), counts, (medals, theirs))
-                )
+                found.append(Duel(OBJECTIVE_WORDS[card], (seat, other), counts, (medals, theirs)))
     return tuple(found)
 
 

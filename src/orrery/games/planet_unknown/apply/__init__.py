@@ -43,7 +43,9 @@ def apply(state: State, seat: Seat, move: AnyMove) -> State:
         case todo.Adopting(seat):
             assert isinstance(move, say.Adopt)
             state = _next(replace(state, common=(*state.common, move.objective)))
-    return _run(state)
+        case _:
+            raise AssertionError(task)  # what needs nobody has been carried out
+    return run(state)
 
 
 def _next(state: State) -> State:
@@ -66,6 +68,7 @@ def act_of_seat(state: State, seat: Seat, move: AnyMove) -> State:
     state = with_player(state, seat, player)
     if isinstance(task, todo.Effects):
         return _refilled(state, seat, player)
+    assert isinstance(task, todo.Together)
     if _finished(state, task, seat, player):
         state = with_player(state, seat, replace(player, items=(), ready=True))
     return state
@@ -114,7 +117,7 @@ def _choose(state: State, seat: Seat, move: AnyMove) -> State:
     return with_player(state, seat, settle_in(player, player.planet, move.corporation))
 
 
-def _run(state: State) -> State:
+def run(state: State) -> State:
     """Carry out what needs nobody, until somebody is asked or the game is over."""
     while state.agenda:
         task = state.agenda[0]

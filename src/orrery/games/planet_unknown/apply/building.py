@@ -48,9 +48,7 @@ def place(state: State, player: Player, move: say.Place, *, works: bool = True) 
     if not works:
         return player
     advances = [
-        item
-        for half in (0, 1)
-        for item in _resource(before, player, resources, parts, half)
+        item for half in (0, 1) for item in _resource(before, player, resources, parts, half)
     ]
     player = await_(player, *advances)
     return _techs_of_placing(state, player, resources, parts[0] | parts[1])

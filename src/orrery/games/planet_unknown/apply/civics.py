@@ -11,7 +11,6 @@ from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.state import ANY_RANK, Player, State, with_player
 from orrery.games.planet_unknown.tasks import Dealing, Task
 from orrery.games.planet_unknown.tracks import ALL_CUBES, REPUBLIC, techs
-from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 
 
@@ -73,9 +72,7 @@ def pick(state: State, task: todo.Picking, move: say.Pick) -> State:
     player = state.players[task.seat]
     hand = player.hand
     looked = range(ANY_RANK) if task.rank == ANY_RANK else {task.rank}
-    seen = tuple(
-        piles[n].cards if n in looked else known for n, known in enumerate(hand.seen)
-    )
+    seen = tuple(piles[n].cards if n in looked else known for n, known in enumerate(hand.seen))
     if card.immediate:
         hand = replace(hand, played=hand.played | one, seen=seen)
         player = immediate(replace(player, hand=hand), card)
@@ -111,7 +108,8 @@ def immediate(player: Player, card: Card) -> Player:
             return await_(player, Item(wait.CLEAR, wait.BY_CARD))
         case "destroy_meteors":
             return await_(player, Item(wait.BLAST, wait.BY_CARD, left=card.n))
-    raise AssertionError(card.key)
+        case _:
+            raise AssertionError(card.key)
 
 
 def final_cards(player: Player) -> Player:

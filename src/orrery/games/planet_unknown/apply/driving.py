@@ -63,9 +63,7 @@ def teleport(state: State, player: Player, said: say.Teleport) -> Player:
 
 def put(state: State, player: Player, said: say.PutRover) -> Player:
     """A rover from the corporation board."""
-    player = replace(
-        player, reserve=player.reserve - 1, rovers=player.rovers | 1 << said.square
-    )
+    player = replace(player, reserve=player.reserve - 1, rovers=player.rovers | 1 << said.square)
     return arrive_at(player, said.square)
 
 

@@ -29,9 +29,7 @@ def _for_player(player: Player, event: Event) -> Player:
     match event.key:
         case "advance_choice":
             mode = wait.FULL if event.rewards else wait.BARE
-            item = Item(
-                wait.ADVANCE, wait.BY_EVENT, event.tracks, event.steps, wait.SAME, mode
-            )
+            item = Item(wait.ADVANCE, wait.BY_EVENT, event.tracks, event.steps, wait.SAME, mode)
             return await_(player, item)
         case "regress_choice":
             cubes, steps = fallible(player, event.tracks, event.steps)
@@ -59,8 +57,9 @@ def _for_player(player: Player, event: Event) -> Player:
         case "destroy_objective":
             any_ = player.hand.goals != 0
             return await_(player, Item(wait.REJECT, wait.BY_EVENT)) if any_ else player
-    kind = _SIMPLE.get(event.key)
-    return player if kind is None else await_(player, Item(kind, wait.BY_EVENT))
+        case _:
+            kind = _SIMPLE.get(event.key)
+            return player if kind is None else await_(player, Item(kind, wait.BY_EVENT))
 
 
 _SIMPLE = {
@@ -88,7 +87,8 @@ def _for_nature(state: State, event: Event) -> tuple[Task, ...]:
             )
         case "extra_objective":
             return (Dealing(todo.OBJECTIVES, 0),) if state.box else ()
-    return ()
+        case _:
+            return ()
 
 
 def closed_piles(state: State) -> State:

@@ -214,10 +214,10 @@ def _shift(state: State, player: Player, move: say.Shift) -> Player:
 def _flux(state: State, player: Player, move: say.Flux) -> Player:
     """The flux token is put on a track; with tech 1 it pays for this turn."""
     player = replace(player, flux=move.cube)
-    if techs(player) & 1 and not player.used >> power.FLUX_MOVES & 1:
-        if moves := 2 * player.began[move.cube]:
-            player = gain_moves(player, moves)
-            player = replace(player, used=player.used | 1 << power.FLUX_MOVES)
+    paid = player.used >> power.FLUX_MOVES & 1 or not techs(player) & 1
+    if not paid and (moves := 2 * player.began[move.cube]):
+        player = gain_moves(player, moves)
+        player = replace(player, used=player.used | 1 << power.FLUX_MOVES)
     return player
 
 

@@ -53,7 +53,7 @@ def begin(state: State, task: todo.Begin) -> State:
         state = turned(state, 1)
     else:
         tasks.append(todo.Turning(state.commander))
-    if sum(state.deck):
+    if any(state.deck):
         tasks += [Dealing(todo.EVENT), todo.Alert()]
     tasks.append(todo.Drafting())
     return replace(state, agenda=tuple(tasks))
@@ -180,7 +180,7 @@ def together(state: State, task: Together) -> State:
         return state
     state = replace(state, shown=(), agenda=state.agenda[1:])
     looks = any(player.foresees for player in state.players)
-    if task.phase == EVENT_PHASE and looks and sum(state.deck):
+    if task.phase == EVENT_PHASE and looks and any(state.deck):
         state = replace(state, agenda=(Dealing(todo.GLIMPSE), *state.agenda))
     return state
 

@@ -31,9 +31,8 @@ from orrery.games.planet_unknown.state import (
 )
 from orrery.games.planet_unknown.tasks import NONE, Choosing, Dealing, Task
 from orrery.games.planet_unknown.tracks import FLUX
-from orrery.kernel.errors import BadOption
+from orrery.kernel.errors import BadOption, message
 from orrery.kernel.game import Options
-from orrery.kernel.text import Message
 
 MIXES = {  # green, orange, red
     "gentle": (10, 6, 4),
@@ -96,7 +95,7 @@ def _events(seats: int, options: Options) -> str:
     if chosen == "usual":
         return "off" if seats > 1 else "balanced"
     if chosen == "off" and seats == 1:
-        raise BadOption(_refusal("option_solo_events"))
+        raise BadOption(message("option_seats", name="events", value="off", seats=seats))
     return chosen
 
 
@@ -113,7 +112,7 @@ def mix(setup: Setup, seats: int) -> tuple[int, int, int]:
         most = pool(colour, seats)
         if not 0 <= count <= most:
             raise BadOption(
-                _refusal("option_mix", colour=COLOURS[colour], count=str(count), most=str(most))
+                message("option_most", name="events", what=COLOURS[colour], count=count, most=most)
             )
     return found
 
@@ -123,15 +122,11 @@ def pool(colour: int, seats: int) -> int:
     return sum(e.colour == colour and (seats == 1 or not e.solo) for e in EVENT)
 
 
-def _refusal(key: str, **values: str) -> Message:
-    return Message(key, values)
-
-
 def _check_given(given: Sequence[str]) -> None:
     chosen = [each for each in given if each not in ("open", PLANETS[0], CORPORATIONS[0])]
     for each in chosen:
         if chosen.count(each) > 1:
-            raise BadOption(_refusal("option_twice", board=each))
+            raise BadOption(message("option_twice", value=each))
 
 
 def _given(state: State) -> State:

@@ -1,4 +1,5 @@
 """The picture of a view."""
+
 from orrery.games.planet_unknown.view import PlanetUnknownView
 from orrery.kernel.svg import Picture
 

@@ -16,10 +16,9 @@ from orrery.games.planet_unknown.legal import dealing, pending, powers
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.texts import no
-from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
-from orrery.kernel.text import Term
 
 _ITEMS_ONLY: Final = (todo.SETUP_PHASE, todo.EVENT_PHASE)  # phases in which nothing else is done
 _ALONE: Final[dict[type, str]] = {
@@ -62,7 +61,8 @@ def moves(state: State, seat: Seat) -> list[AnyMove]:
             return [say.Pick(card) for card in bits(dealing.pickable(state, task))]
         case todo.Adopting():
             return [say.Adopt(card) for card in bits(task.cards)]
-    return []
+        case _:
+            return []
 
 
 def _own(state: State, seat: Seat, player: Player) -> list[AnyMove]:
@@ -91,8 +91,7 @@ def free_to_act(state: State) -> bool:
 def owes(state: State, seat: Seat, player: Player) -> bool:
     """Whether an item waits that must be resolved and can be."""
     return any(
-        not item.optional and pending.options(state, seat, player, item)
-        for item in player.items
+        not item.optional and pending.options(state, seat, player, item) for item in player.items
     )
 
 
@@ -145,5 +144,3 @@ def _waits(player: Player, move: AnyMove) -> bool:
     """Whether an item, and not a tech, lets the player do this."""
     kind = {say.Teleport: wait.TELEPORT, say.Shift: wait.SHIFT}.get(type(move), todo.NONE)
     return any(item.kind == kind for item in player.items)
-
-

@@ -68,9 +68,7 @@ def next_events(state: State) -> list[int]:
     return [
         n
         for n, event in enumerate(EVENT)
-        if state.deck[event.colour]
-        and not state.drawn >> n & 1
-        and (state.solo or not event.solo)
+        if state.deck[event.colour] and not state.drawn >> n & 1 and (state.solo or not event.solo)
     ]
 
 
@@ -114,11 +112,9 @@ _LISTS: Final[dict[int, Callable[[State, Dealing], list[say.AnyMove]]]] = {
 def against_deal(state: State, task: Dealing, move: say.AnyMove) -> Iterator[Objection]:
     """Why nature may not say this now."""
     kind, rule = _SAID[task.what]
-    if type(move) is not kind:
-        yield no(rule)
-    elif (listing := deals(state, task)) and move not in listing:
-        yield no(rule)
-    elif not listing and not _sound(state, task, move):
+    listing = deals(state, task)
+    possible = move in listing if listing else _sound(state, task, move)
+    if type(move) is not kind or not possible:
         yield no(rule)
 
 
@@ -141,7 +137,8 @@ def _sound(state: State, task: Dealing, move: Any) -> bool:
                 and len(set(cards)) == len(cards) == state.piles[rank].size
                 and all(fresh >> card & 1 for card in cards)
             )
-    return False
+        case _:
+            return False
 
 
 def _from_box(state: State, cards: tuple[int, ...], count: int) -> bool:
@@ -183,4 +180,3 @@ def boards(state: State, task: todo.Choosing) -> list[say.AnyMove]:
     if task.what == todo.PLANET:
         return [say.Choose(planet) for planet in (0, *free_planets(state))]
     return [say.Found(each) for each in (0, *free_corporations(state))]
-

@@ -11,7 +11,7 @@ from orrery.games.planet_unknown.ground import BOARD, GROUND
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal import placing
 from orrery.games.planet_unknown.state import DOUBLE, SWAP, Player, State
-from orrery.games.planet_unknown.tasks import END_PHASE, NONE, Together
+from orrery.games.planet_unknown.tasks import END_PHASE, Together
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     COSMOS,
@@ -91,9 +91,7 @@ def may_double(player: Player) -> bool:
 
 
 def _regresses(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
-    return [
-        say.Regress(cube, item.source) for cube in bits(item.cubes) if below(player, cube) >= 0
-    ]
+    return [say.Regress(cube, item.source) for cube in bits(item.cubes) if below(player, cube) >= 0]
 
 
 def against_advance(
@@ -236,7 +234,9 @@ _Options = Callable[[State, Seat, Player, Item], list[say.AnyMove]]
 
 def _each(move: type, squares: Callable[[State, Player], int]) -> _Options:
     """One sentence for each square of a set."""
-    return lambda state, seat, player, item: [move(square) for square in bits(squares(state, player))]
+    return lambda state, seat, player, item: [
+        move(square) for square in bits(squares(state, player))
+    ]
 
 
 def _rejects(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
@@ -287,11 +287,7 @@ _OPTIONS: Final[dict[int, _Options]] = {
 def shifts(player: Player) -> list[say.AnyMove]:
     """Ways to move a collected lifepod."""
     free = spots(player)
-    return [
-        say.Shift(pod, spot)
-        for pod in bits(kept(player))
-        for spot in bits(free & ~(1 << pod))
-    ]
+    return [say.Shift(pod, spot) for pod in bits(kept(player)) for spot in bits(free & ~(1 << pod))]
 
 
 # --- Why not ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown.components import PLANET, PLANETS
+from orrery.games.planet_unknown.components import PLANET, PLANETS, SHAPES, TURNS
 from orrery.games.planet_unknown.fitting import (
     EVERYWHERE,
     HAS_RULE,
@@ -147,20 +147,18 @@ def _spelled(shape: int, ways: list[int]) -> list[say.AnyMove]:
 # --- Why not ------------------------------------------------------------------------------------
 
 
-def against_place(
-    state: State, seat: Seat, player: Player, move: say.Place
-) -> Iterator[Objection]:
+def against_place(state: State, seat: Seat, player: Player, move: say.Place) -> Iterator[Objection]:
     kinds = {item.kind for item in player.items}
     if not kinds & {TILE, EXTRA}:
         yield no("PU-TURN-05")
         return
     if move.shape not in on_offer(state, seat):
-        yield no("PU-TURN-03", shape=Term("shape", say.SHAPES[move.shape]))
+        yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
     tile = state.tops[move.shape]
     if TILE in kinds:
         if player.selected not in (NONE, move.shape):
-            selected = Term("shape", say.SHAPES[player.selected])
+            selected = Term("shape", SHAPES[player.selected])
             yield no("PU-CORP-REPUBLIC-06", shape=selected)
         if player.selected == NONE and selects(player, tile):
             yield no("PU-CORP-REPUBLIC-05")
@@ -179,7 +177,7 @@ def _against_lying(
 ) -> Iterator[Objection]:
     way = WAY[move.shape].get(move.turn)
     if way is None:
-        yield no("PU-PLACE-12", turn=Term("turn", say.TURNS[move.turn]))
+        yield no("PU-PLACE-12", turn=Term("turn", TURNS[move.turn]))
         return
     ground, bound = GROUND[player.planet], limits(state, player, tile, kept)
     squares = laid(way.cells, move.square)
@@ -209,7 +207,9 @@ def _against_contact(player: Player) -> Objection:
 
 def _keeps(player: Player, tile: int, move: say.Place, bound: Limits) -> bool:
     """Whether the planet's own rule alone lets the tile lie there."""
-    alone = Limits(bound.covered if PLANET[player.planet].special == "slide" else 0, 0, -1, (0, 0), True)
+    alone = Limits(
+        bound.covered if PLANET[player.planet].special == "slide" else 0, 0, -1, (0, 0), True
+    )
     terrains = halves(tile)
     order = [way.turn for way in WAYS[move.shape]].index(move.turn)
     ways = anchors(player.planet, move.shape, terrains, alone)
@@ -235,7 +235,7 @@ def against_select(
         yield no("PU-TURN-05")
         return
     if move.shape not in on_offer(state, seat):
-        yield no("PU-TURN-03", shape=Term("shape", say.SHAPES[move.shape]))
+        yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
     if not selects(player, state.tops[move.shape]):
         yield no("PU-CORP-REPUBLIC-07")
@@ -251,7 +251,7 @@ def against_take(state: State, seat: Seat, player: Player, move: say.Take) -> It
         yield no("PU-TURN-05")
         return
     if move.shape not in on_offer(state, seat):
-        yield no("PU-TURN-03", shape=Term("shape", say.SHAPES[move.shape]))
+        yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
     if fit(state, seat, player) is not None:
         yield no("PU-PLACE-09")
 

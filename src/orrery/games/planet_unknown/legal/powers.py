@@ -10,7 +10,6 @@ from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.legal.pending import (
     kept,
-    options,
     shifts,
     standing_room,
     ways_up,
@@ -32,7 +31,6 @@ from orrery.games.planet_unknown.tracks import (
     WATER,
     WORMHOLE,
     below,
-    targets,
     techs,
     topmost,
 )
@@ -249,9 +247,7 @@ def _stepper(state: State, player: Player, cube: int) -> list[say.AnyMove]:
 
 def _granted(player: Player, cube: int) -> bool:
     return any(
-        item.kind == wait.ADVANCE
-        and item.source == wait.BY_CORPORATION
-        and item.cubes >> cube & 1
+        item.kind == wait.ADVANCE and item.source == wait.BY_CORPORATION and item.cubes >> cube & 1
         for item in player.items
     )
 
@@ -314,6 +310,10 @@ def _unless(test: Callable[[State, Player, Any], bool], rule: str) -> Callable[.
     return against
 
 
+def _dumpable(state: State, player: Player, move: say.Dump) -> bool:
+    return bool(dumpable(player) >> move.square & 1)
+
+
 def _shiftable(state: State, player: Player, move: say.Shift) -> bool:
     return may_shift(state, player) and move in shifts(player)
 
@@ -323,7 +323,7 @@ AGAINST: Final[dict[type, Callable[..., Any]]] = {
     say.Move:     against_move,
     say.Teleport: against_teleport,
     say.Shift:    _unless(_shiftable, "PU-GLOSS-20"),
-    say.Dump:     _unless(lambda state, p, move: bool(dumpable(p) >> move.square & 1), "PU-CORP-HORIZON-10"),
+    say.Dump:     _unless(_dumpable, "PU-CORP-HORIZON-10"),
     say.Reset:    _unless(lambda state, p, move: may_reset(p), "PU-CORP-WORMHOLE-04"),
     say.Leap:     _unless(lambda state, p, move: may_leap(state, p), "PU-CORP-FLUX-05"),
     say.Claim:    _unless(lambda state, p, move: may_claim(p), "PU-CORP-JUMP-10"),
