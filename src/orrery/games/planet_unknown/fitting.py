@@ -6,7 +6,7 @@ the anchors at which the tile would overlap something: a handful of operations o
 a loop over a hundred squares.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from orrery.games.planet_unknown.components import PLANET, SHAPE, SHAPES, TURNS
@@ -126,26 +126,25 @@ class Limits(NamedTuple):
     ruled: bool  # whether the planet's own rule holds
 
 
-def anchors(planet: int, shape: int, terrains: tuple[int, int], limits: Limits) -> list[int]:
+def anchors(planet: int, shape: int, terrains: tuple[int, int], limits: Limits) -> Iterator[int]:
     """The anchors where the tile fits, as a bit set for each way of `WAYS[shape]`."""
     ground = GROUND[planet]
     blocked = limits.covered | limits.barred
+    near, apart = limits.near, limits.apart
     ruled = limits.ruled and HAS_RULE[planet]
-    found = []
     for way, room in zip(WAYS[shape], ROOM[planet][shape], strict=True):
         hit, touch = 0, 0
         for offset in way.cells:
             hit |= blocked >> offset
-            touch |= limits.near >> offset
+            touch |= near >> offset
         free = (room.ruled if ruled else room.inside) & ~hit & touch
-        if limits.apart != (0, 0):
-            free &= ~_hit(limits.apart[0], way.halves[0]) & ~_hit(limits.apart[1], way.halves[1])
+        if apart != (0, 0):
+            free &= ~_hit(apart[0], way.halves[0]) & ~_hit(apart[1], way.halves[1])
         if ruled:
             free &= ~(room.forbidden[0][terrains[0]] | room.forbidden[1][terrains[1]])
             if ground.slides:
                 free &= _reached(limits.covered, way)
-        found.append(free)
-    return found
+        yield free
 
 
 def _reached(covered: int, way: Way) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.legal import owes, to_act
-from orrery.games.planet_unknown.legal.placing import fit
+from orrery.games.planet_unknown.legal.placing import blocked
 from orrery.games.planet_unknown.state import Player, State
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.text import Message, Term
@@ -43,7 +43,7 @@ def _own(state: State, seat: Seat, player: Player) -> Message:
     if wait.TILE in kinds:
         if player.selected != todo.NONE:
             return Message("prompt_selected", {"n": player.early})
-        return Message("prompt_place" if fit(state, seat, player) else "prompt_take")
+        return Message("prompt_take" if blocked(state, seat, player) else "prompt_place")
     if owes(state, seat, player):
         return Message(_PENDING.get(phase_of(state), "prompt_effects"))
     if moves and player.rovers:

@@ -16,10 +16,12 @@ from orrery.games.planet_unknown.components import (
     MOVE_5,
 )
 from orrery.games.planet_unknown.state import Player
+from orrery.kernel.hexes import bits
 
 CIV, WATER, BIOMASS, ROVER, TECH, ENERGY = range(6)
 TOP: Final = 15
 ALL_CUBES: Final = 0b11111
+AMONG: Final = tuple(tuple(bits(cubes)) for cubes in range(32))  # the cubes of a set, by its bits
 (UNIVERSAL, COSMOS, FLUX, HORIZON, JUMP, MAKESHIFT, OASIS, REPUBLIC, WORMHOLE) = range(9)
 TOP_ROVER: Final = 16 * ROVER + TOP
 TECH_PLACES: Final = 0xFFFF << 16 * TECH

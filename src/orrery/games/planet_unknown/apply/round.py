@@ -11,7 +11,7 @@ from orrery.games.planet_unknown.apply.gains import PATCH_ITEM, await_, gain_mov
 from orrery.games.planet_unknown.apply.own import settle
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal import idle
-from orrery.games.planet_unknown.legal.placing import fit
+from orrery.games.planet_unknown.legal.placing import blocked
 from orrery.games.planet_unknown.state import ANY_RANK, Player, State
 from orrery.games.planet_unknown.tasks import (
     END_PHASE,
@@ -104,9 +104,7 @@ def drafting(state: State, task: todo.Drafting) -> State:
     """Everybody faces the own depot. Who can place nothing makes this the last turn."""
     tile = Item(wait.TILE)
     players = tuple(await_(player, tile) for player in state.players)
-    last = state.last or any(
-        fit(state, seat, player) is None for seat, player in enumerate(players)
-    )
+    last = state.last or any(blocked(state, seat, player) for seat, player in enumerate(players))
     follow = (Together(PLACE_PHASE), todo.Refill(), *civic_tasks(state), todo.Conclude())
     return replace(state, players=players, last=last, agenda=follow)
 

@@ -14,6 +14,7 @@ from orrery.games.planet_unknown.state import DOUBLE, SWAP, Player, State
 from orrery.games.planet_unknown.tasks import END_PHASE, Together
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
+    AMONG,
     COSMOS,
     JUMP,
     TOP_ROVER,
@@ -74,7 +75,7 @@ def cubes_of(player: Player, item: Item) -> int:
 def _advances(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
     moves: list[say.AnyMove] = []
     twice = item.source == wait.BY_SYNERGY and may_double(player)
-    for cube in bits(cubes_of(player, item)):
+    for cube in AMONG[cubes_of(player, item)]:
         places = ways_up(state, player, cube, item.source)
         if len(places) == 1:
             moves.append(say.Advance(cube, item.source))

@@ -96,7 +96,18 @@ def fit(state: State, seat: Seat, player: Player) -> Fit | None:
 
 def _anchors(state: State, player: Player, shape: int, kept: int) -> list[int]:
     tile = state.tops[shape]
-    return anchors(player.planet, shape, halves(tile), limits(state, player, tile, kept))
+    return list(anchors(player.planet, shape, halves(tile), limits(state, player, tile, kept)))
+
+
+def blocked(state: State, seat: Seat, player: Player) -> bool:
+    """Whether neither tile of the depot can be placed, whatever steps back."""
+    kept = WITHOUT_PLANET if HAS_RULE[player.planet] else WITHOUT_EVENT
+    for shape in on_offer(state, seat):
+        tile = state.tops[shape]
+        bound = limits(state, player, tile, kept)
+        if any(anchors(player.planet, shape, halves(tile), bound)):
+            return False
+    return True
 
 
 def selects(player: Player, tile: int) -> bool:
@@ -212,7 +223,7 @@ def _keeps(player: Player, tile: int, move: say.Place, bound: Limits) -> bool:
     )
     terrains = halves(tile)
     order = [way.turn for way in WAYS[move.shape]].index(move.turn)
-    ways = anchors(player.planet, move.shape, terrains, alone)
+    ways = list(anchors(player.planet, move.shape, terrains, alone))
     if PLANET[player.planet].special == "slide" and not ways[order] >> move.square & 1:
         # what overlaps is refused for that; sliding is asked of free squares only
         return bool(laid(WAY[move.shape][move.turn].cells, move.square) & bound.covered)
