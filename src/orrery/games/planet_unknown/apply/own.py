@@ -349,8 +349,10 @@ def settle(state: State, seat: Seat, player: Player) -> Player:
         forced = [found[0] for item, found in live if _forced(item, found)]
         if len(forced) != len(live):
             return player
-        if len(forced) > 1 and not _indifferent(state, player, forced):
-            return player
+        if len(forced) > 1:
+            if not _indifferent(state, player, forced):
+                return player
+            forced.sort(key=lambda move: _rewarding(player, move))
         player = act(state, seat, player, forced[0])
     return player
 
@@ -365,13 +367,15 @@ def _indifferent(state: State, player: Player, forced: list[say.AnyMove]) -> boo
         return False
     if not all(isinstance(move, say.Advance) for move in forced):
         return False
-    rewards = CORPORATION[player.corporation].rewards
-    rewarding = 0
-    for move in forced:
-        assert isinstance(move, say.Advance)
-        above = player.cubes[move.cube] + 1
-        rewarding += above % 16 == 0 or bool(rewards[above])
-    return rewarding <= 1 and player.corporation not in _ENTANGLED
+    many = sum(_rewarding(player, move) for move in forced) > 1
+    return not many and player.corporation not in _ENTANGLED
+
+
+def _rewarding(player: Player, move: say.AnyMove) -> bool:
+    """Whether something waits on the place that the cube climbs to."""
+    assert isinstance(move, say.Advance)
+    above = player.cubes[move.cube] + 1
+    return above % 16 == 0 or bool(CORPORATION[player.corporation].rewards[above])
 
 
 _ENTANGLED: Final = (COSMOS, MAKESHIFT, OASIS)  # where a cube goes depends on others
