@@ -107,7 +107,7 @@ class Player(Struct, frozen=True):
     foresees: bool = False  # knows the next event
     selected: Annotated[int, Names(SHAPES, none=NONE)] = NONE  # the tile chosen, not placed yet
     took: Annotated[int, Names(SHAPES, none=NONE)] = NONE  # in this turn
-    blocked: bool = False  # could place no tile
+    blocked: bool = False  # can place no tile of the depot: this ends the game
     ready: bool = True
 
     @property

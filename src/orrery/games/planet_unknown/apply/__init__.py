@@ -19,7 +19,7 @@ from orrery.games.planet_unknown.apply.own import act, settle
 from orrery.games.planet_unknown.legal import idle
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import Player, State, settle_in, with_player
-from orrery.games.planet_unknown.tasks import NONE, Dealing
+from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.turn import depot
 from orrery.kernel.game import Seat
 
@@ -67,7 +67,7 @@ def act_of_seat(state: State, seat: Seat, move: AnyMove) -> State:
     player = settle(state, seat, player)
     state = with_player(state, seat, player)
     if isinstance(task, todo.Effects):
-        return _refilled(state, seat, player)
+        return state
     assert isinstance(task, todo.Together)
     if _finished(state, task, seat, player):
         state = with_player(state, seat, replace(player, items=(), ready=True))
@@ -95,18 +95,6 @@ def _on_station(
     rest = (*state.rest[:shape], 0, *state.rest[shape + 1 :])
     assert shape in depot(state, seat)
     return replace(state, tops=tops, rest=rest), player
-
-
-def _refilled(state: State, seat: Seat, player: Player) -> State:
-    """A tile placed thanks to a card is replaced at once."""
-    if player.took == NONE:
-        return state
-    shape = player.took
-    state = with_player(state, seat, replace(player, took=NONE))
-    state = replace(state, tops=(*state.tops[:shape], NONE, *state.tops[shape + 1 :]))
-    if state.rest[shape]:
-        state = replace(state, agenda=(Dealing(todo.STACK, shape), *state.agenda))
-    return state
 
 
 def _choose(state: State, seat: Seat, move: AnyMove) -> State:

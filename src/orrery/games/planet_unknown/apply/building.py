@@ -154,7 +154,7 @@ def place_of_turn(state: State, player: Player, move: say.Place) -> Player:
     player = place(state, player, move)
     if event_key(state) == "extra_rover" and player.reserve:
         player = await_(player, ROVER_ITEM)
-    return replace(player, took=move.shape, selected=NONE, early=0)
+    return replace(player, took=move.shape, selected=NONE, early=0, blocked=False)
 
 
 def select(state: State, player: Player, move: say.Select) -> Player:
@@ -178,7 +178,7 @@ def take(state: State, player: Player, move: say.Take) -> Player:
         resource = resources[half]
         cube = resources[1 - half] if resource == ENERGY else resource
         source = BY_ENERGY if resource == ENERGY else BY_TILE
-        items.append(Item(wait.ADVANCE, source, 1 << cube, half=half))
+        items.append(Item(wait.ADVANCE, source, 1 << cube))
     return replace(await_(player, *items), took=move.shape, blocked=True)
 
 

@@ -76,7 +76,10 @@ def pick(state: State, task: todo.Picking, move: say.Pick) -> State:
     if card.immediate:
         hand = replace(hand, played=hand.played | one, seen=seen)
         player = immediate(replace(player, hand=hand), card)
-        return _instead(with_player(state, task.seat, player), todo.Effects(task.seat))
+        state = with_player(state, task.seat, player)
+        if card.key == "extra_tile":  # the next tile is shown when the card is resolved
+            return _instead(state, todo.Effects(task.seat), todo.Refill())
+        return _instead(state, todo.Effects(task.seat))
     hand = replace(hand, kept=hand.kept | one, seen=seen)
     return _next(with_player(state, task.seat, replace(player, hand=hand)))
 

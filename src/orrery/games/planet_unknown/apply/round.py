@@ -101,12 +101,15 @@ def alert(state: State, task: todo.Alert) -> State:
 
 
 def drafting(state: State, task: todo.Drafting) -> State:
-    """Everybody faces the own depot. Who can place nothing makes this the last turn."""
+    """Everybody faces the own depot, and sees who can place nothing. That player ends the game,
+    unless a patch placed before the tile makes room beside it after all."""
     tile = Item(wait.TILE)
-    players = tuple(await_(player, tile) for player in state.players)
-    last = state.last or any(blocked(state, seat, player) for seat, player in enumerate(players))
+    players = tuple(
+        replace(await_(player, tile), blocked=blocked(state, seat, player))
+        for seat, player in enumerate(state.players)
+    )
     follow = (Together(PLACE_PHASE), todo.Refill(), *civic_tasks(state), todo.Conclude())
-    return replace(state, players=players, last=last, agenda=follow)
+    return replace(state, players=players, agenda=follow)
 
 
 def refill(state: State, task: todo.Refill) -> State:
