@@ -37,7 +37,7 @@ from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection
 from orrery.kernel.position import Codec
 from orrery.kernel.sentences import Choice, Grammar
-from orrery.kernel.text import LANGUAGES, Message, Term, Words
+from orrery.kernel.text import LANGUAGES, Amount, Message, Term, Words
 
 if TYPE_CHECKING:
     from orrery.kernel.record import Record
@@ -81,6 +81,26 @@ class Rival(Struct, frozen=True):
     won: bool = False
 
 
+class Deal(Struct, frozen=True):
+    """An offer that waits for an answer, as a seat sees it, with the sentences that answer it."""
+
+    maker: Seat
+    to: Seat
+    gives: tuple[Amount | Term, ...]
+    wants: tuple[Amount | Term, ...]
+    answers: tuple[Choice, ...] = ()  # what you may say about it
+
+
+class Bargain(Struct, frozen=True):
+    """What a seat may put into an offer: the words of the goods by name, with how many there are.
+
+    An offer is `offer {seat} [give {good} …] [for {good} …]`, each good one word, `3-credits`."""
+
+    to: tuple[Seat, ...]
+    gives: dict[str, int]
+    wants: dict[str, int]  # the most that may be asked for
+
+
 class View(Struct, frozen=True, kw_only=True):
     """What every view has; a game adds what its players see."""
 
@@ -92,6 +112,8 @@ class View(Struct, frozen=True, kw_only=True):
     impossible: tuple[str, ...] = ()  # verbs that would answer the prompt if a rule did not forbid
     scores: tuple[Score, ...]  # as far as this seat may know them
     rivals: tuple[Rival, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    bargain: Bargain | None = None
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
     names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
 
@@ -110,6 +132,11 @@ POSITION_FORMAT: Final = 1
 def never_veiled(before: object, move: object, now: object) -> bool:
     """Of most games: a sentence is heard when it is said."""
     return False
+
+
+def nobody_speaks(state: object) -> tuple[Seat, ...]:
+    """Of most games: only who is to act says something."""
+    return ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -142,6 +169,8 @@ class Game(Generic[S, M, V]):
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
     # whether a move made in the first state is, in the second, still covered for all but its seat.
     # A veil that is lifted does not come back; veiled moves of two seats do not need each other
+    aside: Callable[[S], tuple[Seat, ...]] = field(default=nobody_speaks)
+    # who may say something although nobody waits for it: offers, and answers to them
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
     # other sites whose files this game can read: their name, and text to record
 
