@@ -51,6 +51,11 @@ _PIECES: Final = {  # the mark-up, and where the seat's shape is punched
         'A8.6 8.6 0 0 1-8.5 2H-11.5V-2H-8.5A8.6 8.6 0 0 1-2-8.5Z"/>',
         0,
     ),
+    "rover": (
+        '<path d="M-11 6V-1L-8-5H-2V-10H4v2.5H.5V-5H6L11 0V6H9.8A3.2 3.2 0 1 1 3.6 6H-3.6A3.2 3.2 0'
+        ' 1 1-9.8 6Z"/>',
+        1,
+    ),
 }
 _SIGNS: Final = {
     "energy": '<path d="M3-11-8 2H-1L-3 11 8-2H1Z"/>',
@@ -60,6 +65,11 @@ _SIGNS: Final = {
     '<circle class="crease" cy="4" r="4.4"/>',
     "rock": '<path d="M-3-8 4-9 10-3 9 5 2 10-7 8-10 1Z"/><circle class="hole" cx="2.5" cy="-2"'
     ' r="2.2"/><circle class="hole" cx="-3" cy="4" r="1.7"/>',
+    "city": '<path d="M-9 8V-2H-4V-8H3V1H9V8Z"/>',
+    "drop": '<path d="M0-10C5-3 7 0 7 3A7 7 0 0 1-7 3C-7 0-5-3 0-10Z"/>',
+    "lifepod": '<path d="M-5 7V-3A5 6 0 0 1 5-3V7L2 10H-2Z"/><circle class="hole" cy="-2" r="2.2"/>',
+    "card": '<path d="M-6-10H6A1.5 1.5 0 0 1 7.5-8.5V8.5A1.5 1.5 0 0 1 6 10H-6A1.5 1.5 0 0 1-7.5 8.5'
+    'V-8.5A1.5 1.5 0 0 1-6-10Z"/>',
     "flag": '<path d="M-7 11V-11H-4.6V-10L9-6.5-4.6-1.5V11Z"/>',
     "gear": '<path fill-rule="evenodd" d="M-5-9.5H5L10 0 5 9.5H-5L-10 0ZM0-4A4 4 0 1 0 0 4 4 4 0 1'
     ' 0 0-4Z"/>',

@@ -1,8 +1,29 @@
-"""The picture of a view."""
+"""A picture of a view: the reader's planet and the station, the cards, and everybody's boards."""
 
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.planet_unknown.draw.corporation import corporation
+from orrery.games.planet_unknown.draw.pen import Pen
+from orrery.games.planet_unknown.draw.scene import Scene
+from orrery.games.planet_unknown.draw.stage import stage
 from orrery.games.planet_unknown.view import PlanetUnknownView
-from orrery.kernel.svg import Picture
+from orrery.kernel.svg import Picture, Plate, board_css
+
+_NOT_THINGS: Final = {"verb", "glue", "turn", "source"}  # these words lie on no table
 
 
-def draw(view: PlanetUnknownView, language: str) -> Picture:
-    raise NotImplementedError
+def draw(view: PlanetUnknownView, language: str = "en") -> Picture:
+    legal = frozenset(
+        (said.kind, said.word)
+        for choice in view.choices
+        for said in choice.words
+        if said.kind not in _NOT_THINGS
+    )
+    return Picture(tuple(_plates(Scene(view), Pen(language, legal, view.called))), board_css())
+
+
+def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
+    yield stage(scene, pen)
+    for seat in scene.seats:
+        yield corporation(seat, scene, pen)
