@@ -33,6 +33,7 @@ class Ground:
         printed = PLANET[planet]
         self.planet: Final = printed
         self.all: Final = self._of("LIRVCTE")  # holes and places without grid are no squares
+        self.holes: Final = self._of("H")
         self.grid: Final = Grid(SIZE, SIZE, [BOARD.at[i] for i in bits(self.all)])
         self.ice: Final = self._of("I")
         self.land: Final = self.all & ~self.ice

@@ -14,6 +14,8 @@ from orrery.games.planet_unknown.components import (
     CUBES,
     MOVE_1,
     MOVE_5,
+    PATCH,
+    TECH_5,
 )
 from orrery.games.planet_unknown.state import Player
 from orrery.kernel.hexes import bits
@@ -230,6 +232,11 @@ def topmost(player: Player, cube: int) -> bool:
 def movement(player: Player) -> int:
     """The number under the rover cube, 0 if there is none."""
     return printed_movement(player.corporation, player.cubes[ROVER])
+
+
+def is_milestone(reward: int) -> bool:
+    """Patches, rovers, civ cards and techs."""
+    return PATCH <= reward <= TECH_5
 
 
 def printed_movement(corporation: int, place: int) -> int:

@@ -24,6 +24,7 @@ from orrery.games.planet_unknown.tracks import (
     UNIVERSAL,
     WATER,
     WORMHOLE,
+    is_milestone,
     level,
     techs,
 )
@@ -42,19 +43,22 @@ def await_(player: Player, *items: Item) -> Player:
 
 
 def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -> Player:
-    """The cube goes to a place, and the player gains what is printed there."""
+    """The cube goes to a place, and the player gains what is printed there: no milestone while an
+    event forbids it."""
     player = player.with_cube(cube, place)
     if place >> 4 == TECH and (reached := level(player)) > player.peak:
         player = replace(player, peak=reached)
     if mode == BARE:
         return player
     for reward in CORPORATION[player.corporation].rewards[place]:
+        if is_milestone(reward) and event_key(state) == "no_milestones":
+            continue
         player = gain(state, player, reward, place, mode)
     return player
 
 
 def gain(state: State, player: Player, reward: int, place: int, mode: int = 0) -> Player:
-    """One reward of a track; milestones bring nothing while an event forbids it."""
+    """One reward of a track."""
     if reward == box.SYNERGY:
         return player if mode == DULL else gain_synergy(state, player, place)
     if box.MOVE_1 <= reward <= box.MOVE_5:
@@ -62,8 +66,6 @@ def gain(state: State, player: Player, reward: int, place: int, mode: int = 0) -
     if reward >= box.ADVANCE_CIV:
         cube = 1 << reward - box.ADVANCE_CIV
         return await_(player, Item(wait.ADVANCE, wait.BY_CORPORATION, cube))
-    if event_key(state) == "no_milestones":
-        return player
     if reward == box.PATCH:
         return gain_patches(player, 1)
     if reward == box.ROVER:

@@ -361,8 +361,11 @@ def settle(state: State, seat: Seat, player: Player) -> Player:
     return player
 
 
+_SAID: Final = (wait.FORESEE, wait.SCRAP)  # the player says so even if it is the only choice
+
+
 def _forced(item: Item, found: list[say.AnyMove]) -> bool:
-    return len(found) == 1 and not item.optional and item.kind != wait.FORESEE
+    return len(found) == 1 and not item.optional and item.kind not in _SAID
 
 
 def _may_wait(state: State, seat: Seat, player: Player, forced: list[say.AnyMove]) -> bool:

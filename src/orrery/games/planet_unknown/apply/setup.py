@@ -202,7 +202,8 @@ def choices(player: Player) -> Player:
     items = list(player.items)
     if player.hand.dealt:
         items.append(Item(wait.REJECT))
-    if player.corporation == FLUX and player.flux == NONE:
+    undecided = any(item.kind == wait.CORPORATION_FACE for item in items)
+    if player.corporation == FLUX and player.flux == NONE and not undecided:
         items.append(Item(wait.FLUX_TOKEN, first=True))
     return replace(player, items=tuple(items))
 

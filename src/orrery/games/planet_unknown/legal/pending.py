@@ -11,7 +11,7 @@ from orrery.games.planet_unknown.ground import BOARD, GROUND
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal import placing
 from orrery.games.planet_unknown.state import DOUBLE, SWAP, Player, State
-from orrery.games.planet_unknown.tasks import END_PHASE, Together
+from orrery.games.planet_unknown.tasks import END_PHASE, NONE, Together
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     AMONG,
@@ -25,7 +25,7 @@ from orrery.games.planet_unknown.tracks import (
     targets,
     techs,
 )
-from orrery.games.planet_unknown.turn import on_offer
+from orrery.games.planet_unknown.turn import forbidden_terrain, on_offer
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -218,16 +218,28 @@ def lines_hit(player: Player) -> list[int]:
     return [n for n, line in enumerate(lines) if line & player.meteors]
 
 
-def teleports(player: Player) -> list[say.AnyMove]:
-    """A rover to any square where it may stand."""
-    free = standing_room(player)
+def teleports(state: State, player: Player) -> list[say.AnyMove]:
+    """A rover to any square that it may enter."""
+    free = enterable(state, player)
     return [say.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)]
 
 
-def standing_room(player: Player) -> int:
-    """Squares without a rover or a cloud."""
+def enterable(state: State, player: Player) -> int:
+    """Where no rover, no cloud and no event keeps a rover out."""
     ground = GROUND[player.planet]
-    return ground.all & ~player.rovers & ~(ground.clouds & ~player.covered)
+    squares = ground.all & ~player.rovers & ~(ground.clouds & ~player.covered)
+    if (terrain := forbidden_terrain(state)) != NONE:
+        squares &= ~player.terrain[terrain]
+    return squares
+
+
+def closed_by(state: State, player: Player, square: int) -> str | None:
+    """The rule that keeps rovers out of a square, however they come."""
+    if (GROUND[player.planet].clouds & ~player.covered) >> square & 1:
+        return "PU-PLANET-KAAX-01"
+    terrain = forbidden_terrain(state)
+    shut = terrain != NONE and player.terrain[terrain] >> square & 1
+    return "PU-COMP-EVENT-04" if shut else None
 
 
 _Options = Callable[[State, Seat, Player, Item], list[say.AnyMove]]
@@ -245,8 +257,12 @@ def _rejects(state: State, seat: Seat, player: Player, item: Item) -> list[say.A
 
 
 def _scraps(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    """A shape of the depot; never so that the event alone ends the game."""
     shapes = on_offer(state, seat)
-    return [say.Scrap(shape) for shape in shapes] if len(shapes) == 2 else []
+    if len(shapes) < 2:
+        return []
+    fitting = [shape for shape in shapes if placing.placeable(state, player, shape)]
+    return [say.Scrap(shape) for shape in shapes if fitting != [shape]]
 
 
 # fmt: off
@@ -268,7 +284,7 @@ _OPTIONS: Final[dict[int, _Options]] = {
     wait.WRECK:    _each(say.Destroy, lambda state, p: p.rovers),
     wait.ABANDON:  _each(say.Destroy, lambda state, p: p.pods),
     wait.LOSE:     _each(say.Lose, lambda state, p: kept(p)),
-    wait.TELEPORT: lambda state, seat, player, item: teleports(player),
+    wait.TELEPORT: lambda state, seat, player, item: teleports(state, player),
     wait.SHIFT:    lambda state, seat, player, item: shifts(player),
     wait.FLUX_TOKEN: lambda state, seat, player, item: [say.Flux(n) for n in range(len(CUBES))],
     wait.FORESEE:  lambda state, seat, player, item: [say.Foresee()],
@@ -313,6 +329,19 @@ def _listed(state: State, seat: Seat, player: Player, item: Item, move: say.AnyM
     return move in options(state, seat, player, item)
 
 
+def against_patch(state: State, seat: Seat, player: Player, move: say.Patch) -> Iterator[Objection]:
+    ground = GROUND[player.planet]
+    if not any(item.kind == wait.PATCH for item in player.items):
+        yield no("PU-BIOMASS-05")
+    elif not placing.patch_squares(player, ending=ending(state)) >> move.square & 1:
+        if ground.holes >> move.square & 1:
+            yield no("PU-COMP-PLANET-18")
+        elif ground.ring >> move.square & 1:
+            yield no("PU-PLANET-ARASHI-02")
+        else:
+            yield no("PU-BIOMASS-01")
+
+
 # fmt: off
 AGAINST: Final[dict[type, _Against]] = {
     say.Advance:  against_advance,
@@ -322,7 +351,7 @@ AGAINST: Final[dict[type, _Against]] = {
     say.Select:   placing.against_select,
     say.Take:     placing.against_take,
     say.PutRover: _asked((wait.PUT_ROVER,), "PU-ROVER-13", _listed, "PU-ROVER-01"),
-    say.Patch:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-BIOMASS-01"),
+    say.Patch:    against_patch,
     say.Store:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-GLOSS-19"),
     say.Swap:     _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-CORP-JUMP-06"),
     say.Stow:     _asked((wait.STOW,), "PU-GLOSS-20", _listed, "PU-CORP-COSMOS-01"),

@@ -1,7 +1,8 @@
 """Where tiles and patches may be placed, and why not elsewhere.
 
-A planet's own rule and that of an event are kept if possible; if they alone would leave a player
-without a placement, which ends the game, first the event and then the planet steps back.
+A planet's own rule and that of an event are kept if possible. Where one alone would leave a player
+without a placement, which ends the game, it steps back: the event if that helps, else the planet,
+and both only if neither is enough.
 """
 
 from collections.abc import Iterator
@@ -41,13 +42,13 @@ from orrery.kernel.objections import Objection
 from orrery.kernel.text import Term
 
 _BARS: Final = ("no_ice", "no_perimeter", "no_matching_neighbour")  # events that bind tiles
-ALL_RULES, WITHOUT_EVENT, WITHOUT_PLANET = range(3)  # how much of them is kept
+NO_RULE, EVENT_RULE, PLANET_RULE, ALL_RULES = range(4)  # how much of them is kept, as bits
 
 
 class Fit(NamedTuple):
     """Where the tiles of a depot fit, and which rules had to step back for that."""
 
-    kept: int
+    kept: int  # EVENT_RULE, PLANET_RULE
     shapes: dict[int, list[int]]  # by shape: the anchors for each way of it
 
 
@@ -62,7 +63,7 @@ def limits(state: State, player: Player, tile: int, kept: int = ALL_RULES) -> Li
     else:
         near = ground.near(covered)
     barred, apart = 0, (0, 0)
-    if kept == ALL_RULES and (key := event_key(state)) in _BARS:
+    if kept & EVENT_RULE and (key := event_key(state)) in _BARS:
         if key == "no_ice":
             barred = ground.ice
         elif key == "no_perimeter":
@@ -70,7 +71,7 @@ def limits(state: State, player: Player, tile: int, kept: int = ALL_RULES) -> Li
         else:
             a, b = (ground.near(player.terrain[each]) for each in terrains)
             apart = (a, b)
-    return Limits(covered, barred, near, apart, kept != WITHOUT_PLANET)
+    return Limits(covered, barred, near, apart, bool(kept & PLANET_RULE))
 
 
 def _free_of_contact(player: Player, terrains: tuple[int, int]) -> bool:
@@ -83,10 +84,11 @@ def _free_of_contact(player: Player, terrains: tuple[int, int]) -> bool:
 def fit(state: State, seat: Seat, player: Player) -> Fit | None:
     """Where the tiles of the depot fit; None if neither does, whatever steps back."""
     shapes = on_offer(state, seat)
-    for kept in range(3):
-        if kept == WITHOUT_EVENT and event_key(state) not in _BARS:
-            continue
-        if kept == WITHOUT_PLANET and not HAS_RULE[player.planet]:
+    rules = EVENT_RULE if event_key(state) in _BARS else NO_RULE
+    if HAS_RULE[player.planet]:
+        rules |= PLANET_RULE
+    for kept in (ALL_RULES, PLANET_RULE, EVENT_RULE, NO_RULE):
+        if kept & ~rules:
             continue
         found = {shape: _anchors(state, player, shape, kept) for shape in shapes}
         if any(any(ways) for ways in found.values()):
@@ -101,13 +103,14 @@ def _anchors(state: State, player: Player, shape: int, kept: int) -> list[int]:
 
 def blocked(state: State, seat: Seat, player: Player) -> bool:
     """Whether neither tile of the depot can be placed, whatever steps back."""
-    kept = WITHOUT_PLANET if HAS_RULE[player.planet] else WITHOUT_EVENT
-    for shape in on_offer(state, seat):
-        tile = state.tops[shape]
-        bound = limits(state, player, tile, kept)
-        if any(anchors(player.planet, shape, halves(tile), bound)):
-            return False
-    return True
+    return not any(placeable(state, player, shape) for shape in on_offer(state, seat))
+
+
+def placeable(state: State, player: Player, shape: int) -> bool:
+    """Whether the tile of this shape can be placed, whatever steps back."""
+    tile = state.tops[shape]
+    bound = limits(state, player, tile, NO_RULE)
+    return any(anchors(player.planet, shape, halves(tile), bound))
 
 
 def selects(player: Player, tile: int) -> bool:
@@ -193,7 +196,7 @@ def _against_lying(
     ground, bound = GROUND[player.planet], limits(state, player, tile, kept)
     squares = laid(way.cells, move.square)
     if squares & ~ground.all:
-        yield no("PU-PLACE-05")
+        yield no("PU-COMP-PLANET-18" if squares & ground.holes else "PU-PLACE-05")
         return
     if squares & bound.covered:
         yield no("PU-PLACE-04")

@@ -9,9 +9,10 @@ from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.legal.pending import (
+    closed_by,
+    enterable,
     kept,
     shifts,
-    standing_room,
     ways_up,
 )
 from orrery.games.planet_unknown.state import Player, State
@@ -31,10 +32,10 @@ from orrery.games.planet_unknown.tracks import (
     WATER,
     WORMHOLE,
     below,
+    is_milestone,
     techs,
     topmost,
 )
-from orrery.games.planet_unknown.turn import forbidden_terrain
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -77,14 +78,6 @@ def reach(state: State, player: Player, rover: int) -> int:
     return squares
 
 
-def enterable(state: State, player: Player) -> int:
-    """Where no rover, no cloud and no event keeps a rover out."""
-    squares = standing_room(player)
-    if (terrain := forbidden_terrain(state)) != NONE:
-        squares &= ~player.terrain[terrain]
-    return squares
-
-
 def drives(state: State, player: Player) -> list[say.AnyMove]:
     return [
         say.Move(rover, square)
@@ -93,17 +86,17 @@ def drives(state: State, player: Player) -> list[say.AnyMove]:
     ]
 
 
-def jumps_to(state: State, player: Player, rover: int) -> int:
-    """Where a tech may teleport the rover, for one movement."""
+def jumps_to(player: Player, rover: int) -> int:
+    """Where a tech may teleport the rover, for one movement, if nothing keeps it out."""
     if not (player.moves or player.early):
         return 0
     unlocked, one = techs(player), 1 << rover
     if player.corporation == REPUBLIC and unlocked >> 2 & 1 and one & player.icons[CIV]:
-        return player.icons[CIV] & enterable(state, player)
+        return player.icons[CIV]
     if player.corporation == JUMP and unlocked >> 1 & 1 and not player.used >> power.JUMPED & 1:
         for terrain in player.terrain:
             if terrain & one:
-                return terrain & enterable(state, player)
+                return terrain
     return 0
 
 
@@ -115,7 +108,7 @@ def _jumps(state: State, player: Player) -> list[say.AnyMove]:
     return [
         say.Teleport(rover, square)
         for rover in bits(player.rovers)
-        for square in bits(jumps_to(state, player, rover))
+        for square in bits(jumps_to(player, rover) & enterable(state, player))
     ]
 
 
@@ -130,10 +123,8 @@ def against_move(state: State, seat: Seat, player: Player, move: say.Move) -> It
         yield no("PU-ROVER-08")
     elif player.rovers >> move.square & 1:
         yield no("PU-SRC-01")
-    elif (ground.clouds & ~player.covered) >> move.square & 1:
-        yield no("PU-PLANET-KAAX-01")
-    elif not enterable(state, player) >> move.square & 1:
-        yield no("PU-COMP-EVENT-04")
+    elif rule := closed_by(state, player, move.square):
+        yield no(rule)
     elif ground.near(1 << move.rover) >> move.square & 1 and not (
         ground.roads[move.rover] >> move.square & 1
     ):
@@ -151,10 +142,13 @@ def against_teleport(
         yield no("PU-ROVER-01")
         return
     if any(item.kind == wait.TELEPORT for item in player.items):
-        if not standing_room(player) >> move.square & 1:
-            yield no("PU-COMP-CIV-15")
-    elif not jumps_to(state, player, move.rover) >> move.square & 1:
-        yield no("PU-GLOSS-21")
+        squares, rule = GROUND[player.planet].all, "PU-COMP-CIV-15"
+    else:
+        squares, rule = jumps_to(player, move.rover), "PU-GLOSS-21"
+    if not squares >> move.square & 1:
+        yield no(rule)
+    elif not enterable(state, player) >> move.square & 1:
+        yield no(closed_by(state, player, move.square) or rule)
 
 
 # --- Techs --------------------------------------------------------------------------------------
@@ -207,11 +201,6 @@ def milestone(player: Player) -> int:
         (at for at in range(place + 1, (place | 15) + 1) if any(map(is_milestone, rewards[at]))),
         NONE,
     )
-
-
-def is_milestone(reward: int) -> bool:
-    """Rovers, patches, civ cards and techs."""
-    return 1 <= reward <= 11
 
 
 def may_claim(player: Player) -> bool:
