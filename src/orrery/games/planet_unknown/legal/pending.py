@@ -19,13 +19,14 @@ from orrery.games.planet_unknown.tracks import (
     JUMP,
     TOP_ROVER,
     UNIVERSAL,
+    WATER,
     WORMHOLE,
     below,
     fall,
     targets,
     techs,
 )
-from orrery.games.planet_unknown.turn import forbidden_terrain, on_offer
+from orrery.games.planet_unknown.turn import forbidden_terrain, halves, on_offer
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -104,12 +105,35 @@ def against_advance(
         item.source == move.source and cubes_of(player, item) >> move.cube & 1 for item in waiting
     )
     if not granted and not by_power(state, player, move):
-        yield no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
+        yield _against_source(player, move, {item.source for item in waiting})
         return
     if not places:
         yield no("PU-TRACK-07", cube=_cube(move.cube))
     elif (move.to is None) != (len(places) == 1) or (move.to is not None and move.to not in places):
         yield no("PU-GLOSS-02", cube=_cube(move.cube))
+
+
+def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Objection:
+    """Why this cube has no advance from there."""
+    if move.source == wait.BY_ENERGY in sources:
+        return no("PU-ENERGY-05", cube=_cube(move.cube))
+    if move.source == wait.BY_SYNERGY not in sources:
+        return no("PU-TRACK-05")
+    if move.source == wait.BY_TILE and move.cube == WATER and _off_ice(player):
+        return no("PU-WATER-02")
+    return no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
+
+
+def _off_ice(player: Player) -> bool:
+    """Whether the tile just placed has water, and none of it covers ice."""
+    if player.took == NONE or player.blocked:
+        return False
+    tile = player.laid[-1]
+    way = WAY[tile.tile // 12][tile.turn]
+    return any(
+        resource == WATER and not laid(cells, tile.anchor) & GROUND[player.planet].ice
+        for resource, cells in zip(halves(tile.tile), way.halves, strict=True)
+    )
 
 
 def by_power(state: State, player: Player, move: say.Advance) -> bool:
@@ -338,6 +362,8 @@ def against_patch(state: State, seat: Seat, player: Player, move: say.Patch) -> 
             yield no("PU-COMP-PLANET-18")
         elif ground.ring >> move.square & 1:
             yield no("PU-PLANET-ARASHI-02")
+        elif not player.covered:
+            yield no("PU-SRC-14")
         else:
             yield no("PU-BIOMASS-01")
 
