@@ -53,6 +53,7 @@ from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 
 ADA, BOB, CAL, DEE, EVE, FAY = range(6)
+CENTRE = "O4-TB r0 at 5,5"  # a tile in the middle of the planet, apart from the perimeter
 
 
 def squares(words: str) -> int:
@@ -139,6 +140,14 @@ def _cubes(given: dict[str, int | str]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def crowded(free: str = "", planet: str = "ksb-4156", tiles: str = CENTRE, **facts: Any) -> Player:
+    """A board on which patches fill every square but the tiles and those left free."""
+    ground = GROUND[PLANETS.index(planet)]
+    built = board(planet, tiles=tiles, **facts)
+    full = ground.all & ~squares(free) & ~built.covered
+    return board(planet, tiles=tiles, patches=" ".join(BOARD.names(full)), **facts)
+
+
 def lay(player: Player, words: str) -> Player:
     """A tile on a planet, without its resources: "L4-WRm r1 at 2,6"."""
     tile, turn, _, square = words.split()
@@ -149,7 +158,7 @@ def lay(player: Player, words: str) -> Player:
     bare = replace(GAME.start(2), tops=tuple(tops))
     move = GAME.read(f"place {SHAPES[shape]} {turn} at {square}")
     assert isinstance(move, Place)
-    return place(bare, player, move, works=False)
+    return replace(place(bare, player, move, works=False), items=player.items)
 
 
 def _patched(player: Player, square: int) -> Player:
@@ -244,6 +253,18 @@ def alerted(event: str, ada: Player | None = None, seats: int = 2, **more: Any) 
     tasks = (todo.Dealing(todo.EVENT), todo.Alert(), todo.Drafting())
     state = table(seats, ada=ada, agenda=tasks, deck=(5, 5, 5), **more)
     return GAME.play(state, NATURE, f"event {event}")
+
+
+def regressed(ada: Player, cube: str = "tech", **more: Any) -> State:
+    """An event has taken a cube of Ada one step back; then everybody places a tile."""
+    state = alerted("E32", ada, **more)
+    sentence = f"regress {cube} by event"
+    return after(state, sentence) if sentence in offers(state) else state  # or it went by itself
+
+
+def begun(ada: Player, **more: Any) -> State:
+    """A turn has begun, with what techs bring then; everybody is about to place a tile."""
+    return table(ada=ada, agenda=(todo.Begin(),), **more)
 
 
 def opened(seats: int = 2, *deals: str, **options: str) -> State:
