@@ -14,7 +14,6 @@ from games.planet_unknown.table import (
     names,
     offers,
     part,
-    squares,
     table,
     why_not,
 )
@@ -46,12 +45,9 @@ class TestTheFirstTile:
 
     @pytest.mark.rule("PU-PLACE-01")
     def test_the_perimeter_runs_around_the_planet(self) -> None:
-        assert PERIMETER == names(
-            squares(
-                "5,0 6,0 3,1 4,1 7,1 8,1 2,2 9,2 1,3 10,3 1,4 10,4 0,5 11,5 0,6 11,6 1,7 10,7 1,8 10,8 "
-                "2,9 9,9 3,10 4,10 7,10 8,10 5,11 6,11"
-            )
-        )
+        top = "5,0 6,0 3,1 4,1 7,1 8,1 2,2 9,2 1,3 10,3 1,4 10,4 0,5 11,5"
+        bottom = "0,6 11,6 1,7 10,7 1,8 10,8 2,9 9,9 3,10 4,10 7,10 8,10 5,11 6,11"
+        assert {*top.split(), *bottom.split()} == PERIMETER
 
     @pytest.mark.rule("PU-PLACE-01")
     def test_later_tiles_need_not(self) -> None:
