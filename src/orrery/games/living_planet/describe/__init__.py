@@ -1,0 +1,128 @@
+"""Places and things in words: their names and texts, derived from the data the rules carry out.
+
+    1,-1b           slot B of 1,-1
+    oil-drill-5     oil drill (5)
+                    Costs 5 MC, on an empty slot that shows oil. Produces 1 oil when …
+
+The pieces are templates under `[phrase]` in words.toml. Text and rule cannot drift apart: a card
+that is corrected in its file reads and plays as corrected. `derived` is what `texts` adds to the
+words of the file, `BY_RULE` what it makes of words that are too many for a file.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
+
+from orrery.games.living_planet.components import (
+    BUILDING,
+    BUILDINGS,
+    BUY_LIMIT,
+    CARD_WORDS,
+    CREDITS_PER_POINT,
+    EFFECTS,
+    KINDS,
+    PRICE_TOP,
+    REPAIR_COST,
+    RESOURCES,
+    ROUNDS,
+    ROVER_POINTS,
+    SUPPLY,
+    TILE_WORDS,
+)
+from orrery.games.living_planet.describe.phrases import FILE, either, say
+from orrery.games.living_planet.describe.places import BY_RULE, place_name, slot_name
+from orrery.games.living_planet.describe.things import (
+    building_name,
+    building_text,
+    kind_text,
+    market_name,
+    market_text,
+    planet_text,
+    slot_text,
+    tile_text,
+)
+from orrery.kernel.text import LANGUAGES
+
+__all__ = [
+    "BY_RULE",
+    "FILE",
+    "building_name",
+    "building_text",
+    "derived",
+    "either",
+    "kind_text",
+    "market_name",
+    "market_text",
+    "place_name",
+    "planet_text",
+    "say",
+    "slot_name",
+    "slot_text",
+    "tile_text",
+]
+
+Entry: TypeAlias = dict[str, Any]
+Entries: TypeAlias = dict[str, dict[str, Entry]]
+
+FIGURES: Final = {  # what explanations of the file tell from the components
+    "repair": REPAIR_COST,
+    "top": PRICE_TOP,
+    "buy": BUY_LIMIT,
+    "rover": ROVER_POINTS,
+    "credits": CREDITS_PER_POINT,
+    "port": BUILDING[BUILDINGS.index("spaceport")].credits,
+    "normal": ROUNDS["normal"][4],
+    "short": ROUNDS["short"][4],
+    "three": ROUNDS["short"][3],
+}
+
+
+def derived() -> Entries:
+    """The words of the file, with the entries that follow from the components."""
+    entries: Entries = {kind: dict(words) for kind, words in FILE.entries.items()}
+    for kind in ("verb", "unit", "piece", "option"):
+        entries[kind] = {word: _filled(entry) for word, entry in entries[kind].items()}
+    for resource, n in zip(RESOURCES, SUPPLY, strict=True):
+        entries["resource"][resource] = _filled(entries["resource"][resource], n=n)
+    _tell(entries, "kind", KINDS, kind_text)
+    _tell(entries, "tile", TILE_WORDS, tile_text)
+    entries["building"] = {word: _building(number) for number, word in enumerate(BUILDINGS)}
+    entries["card"] = {
+        word: {**_both(market_name, number), "about": _both(market_text, number)}
+        for number, word in enumerate(CARD_WORDS)
+    }
+    entries["value"] |= {str(value): _value(value) for value in range(1, len(EFFECTS))}
+    return entries
+
+
+def _both(text: Callable[..., str], *of: object, form: str = "") -> dict[str, str]:
+    more = {"form": form} if form else {}
+    return {language: text(*of, language, **more) for language in LANGUAGES}
+
+
+def _filled(entry: Entry, **figures: int) -> Entry:
+    """An entry whose explanation tells figures of the components."""
+    if "about" not in entry:
+        return entry
+    about = {key: text.format(**FIGURES, **figures) for key, text in entry["about"].items()}
+    return {**entry, "about": about}
+
+
+def _tell(entries: Entries, kind: str, words: Iterable[str], about: Callable[..., str]) -> None:
+    """Add what is told about things that the file has names for."""
+    entries[kind] = {
+        word: {**entries[kind][word], "about": _both(about, number)}
+        for number, word in enumerate(words)
+    }
+
+
+def _building(number: int) -> Entry:
+    return {
+        **_both(building_name, number),
+        "short": _both(building_name, number, form="short"),
+        "about": _both(building_text, number),
+    }
+
+
+def _value(value: int) -> Entry:
+    """A number is a die as well as a planet card; the card is what needs telling."""
+    return {**dict.fromkeys(LANGUAGES, str(value)), "about": _both(planet_text, value)}
