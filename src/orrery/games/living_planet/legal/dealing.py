@@ -1,0 +1,79 @@
+"""Nature's part: what may be drawn."""
+
+from collections.abc import Iterator
+
+from orrery.games.living_planet import moves as say
+from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet.components import CARD_WORDS
+from orrery.games.living_planet.moves import AnyMove
+from orrery.games.living_planet.state import ALL_CARDS, State
+from orrery.games.living_planet.texts import no
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+
+ALL_MARKET = (1 << len(CARD_WORDS)) - 1
+
+
+def hexes_to_draw(state: State, wanted: int) -> int:
+    """How many hexes come from the deck: all of them if fewer are left."""
+    return min(wanted, state.unseen.bit_count() + len(state.under))
+
+
+def deals(state: State, task: todo.Dealing) -> list[AnyMove]:
+    """What nature may say; draws of several things are not listed."""
+    match task.what:
+        case todo.LEADER:
+            return [say.Leader(seat) for seat in leaders(state)]
+        case todo.CARD:
+            left = state.neutral[task.n] or ALL_CARDS
+            return [say.NeutralCard(task.n, value) for value in bits(left)]
+        case _:
+            return []
+
+
+def leaders(state: State) -> list[int]:
+    """Who may lead first."""
+    if state.setup.leader == "random":
+        return list(range(len(state.players)))
+    return [min(int(state.setup.leader[-1]), len(state.players) - 1)]
+
+
+def against_deal(state: State, task: todo.Dealing, move: AnyMove) -> Iterator[Objection]:
+    match task.what, move:
+        case todo.LEADER, say.Leader():
+            possible = move in deals(state, task)
+        case todo.CARD, say.NeutralCard():
+            possible = move in deals(state, task)
+        case ((todo.DRAW | todo.SEARCH), say.Draw(tiles)):
+            possible = sound_draw(state, tiles, task.n)
+        case todo.MARKET, say.Market(cards):
+            possible = sound_market(state, cards, task.n)
+        case _:
+            possible = False
+    if not possible:
+        rules = ("LP-SETUP-13", "LP-FEWER-04", "LP-EXPLORE-01", "LP-MARKET-01", "LP-LOST-04")
+        yield no(rules[task.what])
+
+
+def sound_draw(state: State, tiles: tuple[int, ...], wanted: int) -> bool:
+    """First what nobody has seen, then what was put under the deck, in its order."""
+    count = hexes_to_draw(state, wanted)
+    fresh = min(count, state.unseen.bit_count())
+    return (
+        len(tiles) == len(set(tiles)) == count
+        and all(state.unseen >> tile & 1 for tile in tiles[:fresh])
+        and tiles[fresh:] == state.under[: count - fresh]
+    )
+
+
+def sound_market(state: State, cards: tuple[int, ...], wanted: int) -> bool:
+    """Cards of the deck; when it runs out, all that was discarded is shuffled again."""
+    count = min(wanted, len(CARD_WORDS))
+    left = state.market.bit_count()
+    if len(cards) != count or len(set(cards)) != count:
+        return False
+    first = cards[:left]
+    again = ALL_MARKET & ~state.market
+    return all(state.market >> card & 1 for card in first) and all(
+        again >> card & 1 for card in cards[left:]
+    )

@@ -1,0 +1,112 @@
+"""Negotiation: offers of resources, credits and destiny tokens, at any time, between any seats."""
+
+from collections.abc import Iterator
+
+from orrery.games.living_planet import moves as say
+from orrery.games.living_planet.moves import AnyMove, Talk
+from orrery.games.living_planet.state import NO_GOODS, Offer, State, plus
+from orrery.games.living_planet.texts import no
+from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.objections import Objection
+
+
+def open_to_talk(state: State) -> bool:
+    """Whether players may deal now: while somebody at the table decides."""
+    if state.setup.negotiation != "on" or not state.agenda or not state.round:
+        return False
+    return state.agenda[0].seat != NATURE
+
+
+def offer_of(state: State, maker: Seat) -> Offer | None:
+    return next((offer for offer in state.offers if offer.maker == maker), None)
+
+
+def as_offer(seat: Seat, move: say.MakeOffer) -> Offer:
+    """The words of an offer as what changes hands."""
+    gives, wants = _sum(move.gives), _sum(move.wants)
+    return Offer(seat, move.to, *gives, *wants)
+
+
+def _sum(goods: tuple[tuple[int, int], ...]) -> tuple[int, tuple[int, ...], bool]:
+    credits, amounts, destiny = 0, NO_GOODS, False
+    for n, thing in goods:
+        if thing == say.CREDITS:
+            credits += n
+        elif thing == say.DESTINY_GOOD:
+            destiny = True
+        else:
+            amounts = plus(amounts, thing, n)
+    return credits, amounts, destiny
+
+
+def talk_moves(state: State, seat: Seat) -> list[AnyMove]:
+    """Answers to offers; offers themselves are too many to list."""
+    if not state.offers or not open_to_talk(state):
+        return []
+    found: list[AnyMove] = []
+    for offer in state.offers:
+        if offer.to == seat:
+            if not any(against_accepting(state, seat, offer)):
+                found.append(say.Accept(offer.maker))
+            found.append(say.Decline(offer.maker))
+        elif offer.maker == seat:
+            found.append(say.Withdraw())
+    return found
+
+
+def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
+    if not open_to_talk(state):
+        yield no("LP-NEGOTIATE-02")
+        return
+    match move:
+        case say.MakeOffer():
+            yield from _against_offer(state, seat, move)
+        case say.Withdraw():
+            if offer_of(state, seat) is None:
+                yield no("LP-NEGOTIATE-02")
+        case say.Accept(maker) | say.Decline(maker):
+            offer = offer_of(state, maker)
+            if offer is None or offer.to != seat:
+                yield no("LP-NEGOTIATE-02")
+            elif isinstance(move, say.Accept):
+                yield from against_accepting(state, seat, offer)
+
+
+def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
+    things = [thing for _, thing in move.gives], [thing for _, thing in move.wants]
+    if not move.gives and not move.wants:
+        yield no("LP-NEGOTIATE-03")
+        return
+    if any(len(set(each)) < len(each) for each in things) or set(things[0]) & set(things[1]):
+        yield no("LP-NEGOTIATE-04")
+        return
+    if move.to == seat or move.to >= len(state.players):
+        yield no("LP-NEGOTIATE-02")
+        return
+    if offer_of(state, seat) is not None:
+        yield no("LP-NEGOTIATE-01")
+    offer, player = as_offer(seat, move), state.players[seat]
+    short = any(n > held for n, held in zip(offer.goods, player.goods, strict=True))
+    if offer.credits > player.credits or short or (offer.destiny and not player.destiny):
+        yield no("LP-NEGOTIATE-02")
+    if offer.destiny and state.players[move.to].destiny:
+        yield no("LP-RULING-50")
+    if offer.want_destiny and (player.destiny or not state.players[move.to].destiny):
+        yield no("LP-RULING-50")
+
+
+def against_accepting(state: State, seat: Seat, offer: Offer) -> Iterator[Objection]:
+    player = state.players[seat]
+    short = any(n > held for n, held in zip(offer.want_goods, player.goods, strict=True))
+    if offer.want_credits > player.credits or short:
+        yield no("LP-NEGOTIATE-02")
+    maker = state.players[offer.maker]
+    if offer.destiny and (player.destiny or _offers_token(state, seat)):
+        yield no("LP-RULING-50")
+    if offer.want_destiny and (not player.destiny or maker.destiny):
+        yield no("LP-RULING-50")
+
+
+def _offers_token(state: State, seat: Seat) -> bool:
+    own = offer_of(state, seat)
+    return own is not None and own.destiny

@@ -1,0 +1,155 @@
+"""Trading: market cards, card 4, buying and selling."""
+
+from collections.abc import Iterator
+
+from orrery.games.living_planet import moves as say
+from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet.components import BUY_LIMIT, MARKET, RESOURCES
+from orrery.games.living_planet.moves import AnyMove
+from orrery.games.living_planet.state import BUSINESS, MARKETING, MULTI_TRADE, State, controls
+from orrery.games.living_planet.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+_BUSINESS_BONUS = 2
+
+
+def trade_units(state: State, seat: Seat) -> int:
+    """How many resources may change hands: the die, and what the business centre adds."""
+    bonus = _BUSINESS_BONUS if controls(state, seat, BUSINESS) else 0
+    return state.dice[seat] + bonus
+
+
+def market_cards(state: State, seat: Seat) -> int:
+    """How many market cards are drawn."""
+    double = controls(state, seat, MARKETING)
+    return trade_units(state, seat) * (2 if double else 1)
+
+
+def has_platform(state: State, seat: Seat) -> bool:
+    return controls(state, seat, MULTI_TRADE)
+
+
+# --- Market cards -------------------------------------------------------------------------------
+
+
+def applicable(task: todo.Applying) -> list[int]:
+    """The cards that may be applied: the second one concerns another resource."""
+    used = {MARKET[card].resource for card in task.applied}
+    return [card for card in bits(task.cards) if MARKET[card].resource not in used]
+
+
+def applying_moves(state: State, task: todo.Applying) -> list[AnyMove]:
+    found: list[AnyMove] = [say.Apply(card) for card in applicable(task)]
+    if task.applied:
+        found.append(say.Enough())
+    elif task.shift:
+        found += [
+            say.Shift(n, arrow) for n in range(len(RESOURCES)) for arrow in (say.UP, say.DOWN)
+        ]
+    return found
+
+
+def against_apply(state: State, task: todo.Applying, move: say.Apply) -> Iterator[Objection]:
+    if not task.cards >> move.card & 1:
+        yield no("LP-MARKET-03")
+    elif move.card not in applicable(task):
+        yield no("LP-FINANCE-07")
+
+
+def against_shift(state: State, task: todo.Applying, move: say.Shift) -> Iterator[Objection]:
+    if task.applied:
+        yield no("LP-EFFECT-4-02")
+    elif not task.shift:
+        yield no("LP-EFFECT-4-01")
+
+
+def against_enough_cards(
+    state: State, task: todo.Applying, move: say.Enough
+) -> Iterator[Objection]:
+    if not task.applied:
+        yield no("LP-RULING-21")
+
+
+# --- Buying and selling -------------------------------------------------------------------------
+
+
+def traded(task: todo.Bargaining) -> int:
+    return sum(task.bought) + sum(task.sold)
+
+
+def _types(task: todo.Bargaining) -> set[int]:
+    return {n for n in range(len(RESOURCES)) if task.bought[n] or task.sold[n]}
+
+
+def room(task: todo.Bargaining, resource: int) -> int:
+    """How many more units of a resource may be traded."""
+    if not task.many and _types(task) - {resource}:
+        return 0
+    return task.units - traded(task)
+
+
+def buyable(state: State, task: todo.Bargaining, resource: int) -> int:
+    """How many units may be bought now."""
+    if task.sold[resource] or task.crashed >> resource & 1:
+        return 0
+    purse = state.players[task.seat].credits // state.prices[resource]
+    limit = BUY_LIMIT - task.bought[resource]
+    return max(0, min(room(task, resource), limit, state.supply[resource], purse))
+
+
+def sellable(state: State, task: todo.Bargaining, resource: int) -> int:
+    if task.bought[resource]:
+        return 0
+    return max(0, min(room(task, resource), state.players[task.seat].goods[resource]))
+
+
+def bargaining_moves(state: State, task: todo.Bargaining) -> list[AnyMove]:
+    found: list[AnyMove] = []
+    for resource in range(len(RESOURCES)):
+        for n in range(1, buyable(state, task, resource) + 1):
+            found.append(say.Buy(n, resource))
+        for n in range(1, sellable(state, task, resource) + 1):
+            found.append(say.Sell(n, resource))
+    found.append(say.Enough())
+    return found
+
+
+def _term(resource: int) -> Term:
+    return Term("resource", RESOURCES[resource])
+
+
+def _against_units(
+    task: todo.Bargaining, amount: int, resource: int, limit: str
+) -> Iterator[Objection]:
+    if not amount or (not task.many and _types(task) - {resource}):
+        yield no("LP-TRADE-03")
+    elif amount > room(task, resource):
+        yield no("LP-FINANCE-03" if task.many else limit, n=room(task, resource))
+
+
+def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[Objection]:
+    resource, amount = move.resource, move.amount
+    if task.sold[resource]:
+        yield no("LP-TRADE-04", resource=_term(resource))
+    yield from _against_units(task, amount, resource, "LP-TRADE-06")
+    if amount > BUY_LIMIT - task.bought[resource]:
+        yield no("LP-TRADE-05")
+    if amount > state.supply[resource]:
+        yield no("LP-TRADE-07", n=state.supply[resource], resource=_term(resource))
+    price, held = state.prices[resource], state.players[task.seat].credits
+    if amount * price > held:
+        yield no("LP-TRADE-08", cost=amount * price, held=held)
+    if task.crashed >> resource & 1:
+        yield no("LP-RULING-18", resource=_term(resource))
+
+
+def against_sell(state: State, task: todo.Bargaining, move: say.Sell) -> Iterator[Objection]:
+    resource, amount = move.resource, move.amount
+    if task.bought[resource]:
+        yield no("LP-TRADE-04", resource=_term(resource))
+    yield from _against_units(task, amount, resource, "LP-TRADE-11")
+    if amount > (held := state.players[task.seat].goods[resource]):
+        yield no("LP-TRADE-11", n=held)

@@ -1,0 +1,65 @@
+"""The market: prices that rise and fall, crashes, and who has to sell then."""
+
+from msgspec.structs import replace
+
+from orrery.games.living_planet.components import PRICE_TOP
+from orrery.games.living_planet.state import Offer, State, clockwise, plus, with_player
+
+
+def shift_price(state: State, resource: int, change: int) -> tuple[State, bool]:
+    """A price moves; beyond the top it starts again from 1, and everybody has to sell."""
+    price = state.prices[resource] + change
+    if price <= PRICE_TOP:
+        return _priced(state, resource, max(price, 1)), False
+    state = _priced(state, resource, price - PRICE_TOP)
+    return _sell_all(state, resource), True
+
+
+def _priced(state: State, resource: int, price: int) -> State:
+    prices = state.prices
+    return replace(state, prices=(*prices[:resource], price, *prices[resource + 1 :]))
+
+
+def _sell_all(state: State, resource: int) -> State:
+    """A crash: all stock of the resource is sold, what was set aside for others included."""
+    for offer in state.offers:
+        if offer.goods[resource]:
+            state = returned(state, offer)
+    price = state.prices[resource]
+    for seat in clockwise(state):
+        player = state.players[seat]
+        if stock := player.goods[resource]:
+            player = replace(
+                player,
+                goods=plus(player.goods, resource, -stock),
+                credits=player.credits + price * stock,
+            )
+            state = with_player(state, seat, player)
+            state = replace(state, supply=plus(state.supply, resource, stock))
+    return state
+
+
+def returned(state: State, offer: Offer) -> State:
+    """An offer is over: what was set aside for it goes back to its maker."""
+    player = state.players[offer.maker]
+    goods = tuple([a + b for a, b in zip(player.goods, offer.goods, strict=True)])
+    player = replace(
+        player,
+        credits=player.credits + offer.credits,
+        goods=goods,
+        destiny=player.destiny or offer.destiny,
+    )
+    state = replace(state, offers=tuple([o for o in state.offers if o is not offer]))
+    return with_player(state, offer.maker, player)
+
+
+def pay(state: State, seat: int, resource: int, n: int = 1) -> State:
+    """Resources return to the supply."""
+    player = state.players[seat]
+    state = with_player(state, seat, replace(player, goods=plus(player.goods, resource, -n)))
+    return replace(state, supply=plus(state.supply, resource, n))
+
+
+def spend(state: State, seat: int, credits: int) -> State:
+    player = state.players[seat]
+    return with_player(state, seat, replace(player, credits=player.credits - credits))

@@ -1,0 +1,353 @@
+"""What one can say: every sentence of Living Planet, those of nature at the end."""
+
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from orrery.games.living_planet.atlas import HEX_WORDS, PLACE_WORDS, SLOT_WORDS
+from orrery.games.living_planet.components import (
+    BUILDINGS,
+    CARD_WORDS,
+    COLOURS,
+    RESOURCES,
+    TILE_WORDS,
+    TURNS,
+    UNITS,
+)
+from orrery.games.living_planet.state import VALUES
+from orrery.games.living_planet.texts import WORDS
+from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+
+SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
+ARROWS: Final = ("up", "down")
+PARTS: Final = ("chip", "unit")
+CHIP, UNIT = range(2)
+UP, DOWN = range(2)
+MOST: Final = 40  # of one good in an offer
+CREDITS: Final = len(RESOURCES)  # the number of credits among the goods of an offer
+DESTINY_GOOD: Final = CREDITS + 1
+GOODS: Final = {  # amount and thing
+    **{
+        f"{n}-{word}": (n, thing)
+        for thing, word in enumerate((*RESOURCES, "credits"))
+        for n in range(1, MOST + 1)
+    },
+    "destiny": (1, DESTINY_GOOD),
+}
+
+# --- Steps 1 and 2
+
+
+class Play(Struct, frozen=True):
+    """A planet card, face down."""
+
+    value: int
+
+
+class Name(Struct, frozen=True):
+    resource: int
+
+
+class Remove(Struct, frozen=True):
+    resource: int
+
+
+class Recover(Struct, frozen=True):
+    value: int
+
+
+class Order(Struct, frozen=True):
+    dice: tuple[int, ...]
+
+
+# --- Step 3
+
+
+class Fate(Struct, frozen=True):
+    """A destiny token changes the own die."""
+
+    value: int
+
+
+class Change(Struct, frozen=True):
+    """The leader's card 1 changes a die."""
+
+    value: int
+
+
+class Keep(Struct, frozen=True):
+    """The die stays as it is."""
+
+
+class Repair(Struct, frozen=True):
+    slot: int
+
+
+class Produce(Struct, frozen=True):
+    """All other buildings produce."""
+
+
+class Recruit(Struct, frozen=True):
+    unit: int
+
+
+class Skip(Struct, frozen=True):
+    """Nobody is recruited."""
+
+
+class Explore(Struct, frozen=True):
+    """Hexes are drawn."""
+
+
+class Put(Struct, frozen=True):
+    tile: int
+    turn: int
+    hex: int
+
+
+class Leave(Struct, frozen=True):
+    """No hex is placed."""
+
+
+class Arrive(Struct, frozen=True):
+    unit: int
+    place: int
+
+
+class Under(Struct, frozen=True):
+    tile: int
+
+
+class Move(Struct, frozen=True):
+    unit: int
+    place: int
+    to: int
+
+
+class Stop(Struct, frozen=True):
+    """The move action is over."""
+
+
+class Build(Struct, frozen=True):
+    building: int
+    slot: int
+    unit: int
+    place: int
+
+
+class Trade(Struct, frozen=True):
+    """Market cards are drawn."""
+
+
+class Shift(Struct, frozen=True):
+    """Card 4: a price goes up or down by 2."""
+
+    resource: int
+    arrow: int
+
+
+class Apply(Struct, frozen=True):
+    card: int
+
+
+class Enough(Struct, frozen=True):
+    """No second card, or nothing more to trade."""
+
+
+class Buy(Struct, frozen=True):
+    amount: int
+    resource: int
+
+
+class Sell(Struct, frozen=True):
+    amount: int
+    resource: int
+
+
+class Subsidy(Struct, frozen=True):
+    """As many credits as the die shows."""
+
+
+class Destiny(Struct, frozen=True):
+    """A destiny token is taken."""
+
+
+class Heal(Struct, frozen=True):
+    place: int
+
+
+class Land(Struct, frozen=True):
+    """Card 3: a scientist on the spaceport."""
+
+
+class Rescue(Struct, frozen=True):
+    """Whoever has no unit left puts a scientist into a building."""
+
+    slot: int
+
+
+class Rebuild(Struct, frozen=True):
+    """Whoever has nothing left builds a spaceport."""
+
+    slot: int
+
+
+class Search(Struct, frozen=True):
+    """... or looks for a hex where it can stand."""
+
+
+class End(Struct, frozen=True):
+    """No more actions."""
+
+
+class Strike(Struct, frozen=True):
+    hexes: tuple[int, ...]
+
+
+class First(Struct, frozen=True):
+    hex: int
+
+
+class Protect(Struct, frozen=True):
+    """The buildings of the struck hex are protected."""
+
+
+class Endure(Struct, frozen=True):
+    """They are not."""
+
+
+class Lose(Struct, frozen=True):
+    part: int
+    slot: int
+
+
+class Deplete(Struct, frozen=True):
+    resource: int
+
+
+# --- Talk
+
+
+class MakeOffer(Struct, frozen=True):
+    to: int
+    gives: tuple[tuple[int, int], ...] = ()
+    wants: tuple[tuple[int, int], ...] = ()
+
+
+class Accept(Struct, frozen=True):
+    maker: int
+
+
+class Decline(Struct, frozen=True):
+    maker: int
+
+
+class Withdraw(Struct, frozen=True):
+    """The own offer is taken back."""
+
+
+# --- Nature
+
+
+class Leader(Struct, frozen=True):
+    seat: int
+
+
+class NeutralCard(Struct, frozen=True):
+    colour: int
+    value: int
+
+
+class Draw(Struct, frozen=True):
+    tiles: tuple[int, ...]
+
+
+class Market(Struct, frozen=True):
+    cards: tuple[int, ...]  # () to whoever does not trade
+
+
+# fmt: off
+Talk: TypeAlias = MakeOffer | Accept | Decline | Withdraw
+PersonMove: TypeAlias = (
+    Play | Name | Remove | Recover | Order | Fate | Change | Keep | Repair | Produce | Recruit
+    | Skip | Explore | Put | Leave | Arrive | Under | Move | Stop | Build | Trade | Shift | Apply
+    | Enough | Buy | Sell | Subsidy | Destiny | Heal | Land | Rescue | Rebuild | Search | End
+    | Strike | First | Protect | Endure | Lose | Deplete | Talk
+)
+NatureMove: TypeAlias = Leader | NeutralCard | Draw | Market
+# fmt: on
+AnyMove: TypeAlias = PersonMove | NatureMove
+
+_KINDS: Final = (
+    Kind("value", VALUES),
+    Kind("resource", RESOURCES),
+    Kind("colour", COLOURS),
+    Kind("tile", TILE_WORDS),
+    Kind("turn", TURNS),
+    Kind("hex", HEX_WORDS),
+    Kind("slot", SLOT_WORDS),
+    Kind("place", PLACE_WORDS),
+    Kind("unit", UNITS),
+    Kind("building", BUILDINGS),
+    Kind("card", CARD_WORDS),
+    Kind("arrow", ARROWS),
+    Kind("part", PARTS),
+    Kind("good", GOODS),
+    Kind("seat", SEAT_WORDS),
+    Numeral("number", 0, MOST),
+)
+
+GRAMMAR: Final = Grammar[AnyMove](
+    _KINDS,
+    (
+        Form(Play, "play {value}"),
+        Form(Name, "name {resource}"),
+        Form(Remove, "remove {resource}"),
+        Form(Recover, "recover {value}"),
+        Form(Order, "order {dice:colour*}"),
+        Form(Fate, "fate {value}"),
+        Form(Change, "change {value}"),
+        Form(Keep, "keep"),
+        Form(Repair, "repair {slot}"),
+        Form(Produce, "produce"),
+        Form(Recruit, "recruit {unit}"),
+        Form(Skip, "skip"),
+        Form(Explore, "explore"),
+        Form(Put, "put {tile} {turn} at {hex}"),
+        Form(Leave, "leave"),
+        Form(Arrive, "arrive {unit} {place}"),
+        Form(Under, "under {tile}"),
+        Form(Move, "move {unit} {place} to {to:place}"),
+        Form(Stop, "stop"),
+        Form(Build, "build {building} at {slot} with {unit} {place}"),
+        Form(Trade, "trade"),
+        Form(Shift, "shift {resource} {arrow}"),
+        Form(Apply, "apply {card}"),
+        Form(Enough, "enough"),
+        Form(Buy, "buy {amount:number} {resource}"),
+        Form(Sell, "sell {amount:number} {resource}"),
+        Form(Subsidy, "subsidy"),
+        Form(Destiny, "destiny"),
+        Form(Heal, "heal {place}"),
+        Form(Land, "land"),
+        Form(Rescue, "rescue {slot}"),
+        Form(Rebuild, "rebuild {slot}"),
+        Form(Search, "search"),
+        Form(End, "end"),
+        Form(Strike, "strike {hexes:hex*}"),
+        Form(First, "first {hex}"),
+        Form(Protect, "protect"),
+        Form(Endure, "endure"),
+        Form(Lose, "lose {part} {slot}"),
+        Form(Deplete, "deplete {resource}"),
+        Form(MakeOffer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]"),
+        Form(Accept, "accept {maker:seat}"),
+        Form(Decline, "decline {maker:seat}"),
+        Form(Withdraw, "withdraw"),
+        Form(Leader, "leader {seat}"),
+        Form(NeutralCard, "card {colour} {value}"),
+        Form(Draw, "draw {tiles:tile*}"),
+        Form(Market, "market [of {cards:card*}]"),
+    ),
+    WORDS,
+)

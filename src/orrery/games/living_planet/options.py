@@ -1,0 +1,16 @@
+"""What may be chosen when the box is opened; the usual value comes first."""
+
+from typing import Final
+
+from orrery.kernel.game import Option
+
+_CHOICES: Final = {
+    "length": ("normal", "short"),
+    "screens": ("hidden", "open"),
+    "negotiation": ("on", "off"),
+    "spare-starts": ("in", "out"),
+    "spaceports": ("none", "build"),
+    "leader": ("random", "seat-0", "seat-1", "seat-2", "seat-3"),
+}
+
+OPTIONS: Final = tuple(Option(name, values, values[0]) for name, values in _CHOICES.items())
