@@ -61,7 +61,7 @@ class Item(Struct, frozen=True):
     bound: Annotated[int, Names(BOUNDS)] = FREE
     mode: Annotated[int, Names(MODES)] = FULL
     half: int = -1  # the half of the tile whose resource this is
-    first: bool = False  # water on ice, which a tech may double; the flux token's first track
+    first: bool = False  # water on ice, which a tech may double; what is no longer optional
 
     @property
     def optional(self) -> bool:

@@ -9,7 +9,7 @@ from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.components import CORPORATION, REWARDS
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import GROUND
-from orrery.games.planet_unknown.legal.pending import ways_up
+from orrery.games.planet_unknown.legal.cubes import ways_up
 from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tracks import UNIVERSAL, WATER, techs

@@ -116,7 +116,10 @@ def _duel(card: int, mine: Player, theirs: Player) -> int:
 
 
 def common_medals(card: int, seat: Seat, players: Sequence[Player]) -> int:
-    """An objective for all: the best alone has more than several who share the lead."""
+    """An objective for all: the best alone has more than several who share the lead. In a solo
+    game, where nobody is to be compared with, its personal face counts."""
+    if len(players) == 1:
+        return PERSONAL * met(players[seat], card)
     counts = [count(player, card) for player in players]
     if counts[seat] != best(card, counts):
         return 0

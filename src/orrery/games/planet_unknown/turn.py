@@ -4,7 +4,7 @@ from typing import Final
 
 from orrery.games.planet_unknown.components import EVENT, PAIRS, SEATS
 from orrery.games.planet_unknown.state import State
-from orrery.games.planet_unknown.tasks import NONE, PLACE_PHASE, Together
+from orrery.games.planet_unknown.tasks import NONE, PLACE_PHASE, Ending, Together
 from orrery.kernel.game import Seat
 
 SECTORS: Final = 6
@@ -52,3 +52,15 @@ def placing(state: State) -> bool:
     """Whether everybody places the tile of the turn."""
     task = state.agenda[0] if state.agenda else None
     return isinstance(task, Together) and task.phase == PLACE_PHASE
+
+
+def ending(state: State) -> bool:
+    """Whether the last turn is over, and only what comes before scoring is left."""
+    return isinstance(state.agenda[-1], Ending)
+
+
+def resting(state: State) -> bool:
+    """Whether no tech is used: an event is resolved before anything else, and before scoring no
+    turn runs any more."""
+    task = state.agenda[0]
+    return (isinstance(task, Together) and task.phase != PLACE_PHASE) or ending(state)

@@ -14,8 +14,8 @@ from orrery.games.planet_unknown.apply.gains import (
 )
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import GROUND
-from orrery.games.planet_unknown.items import BY_ENERGY, BY_TILE, SAME, Item
-from orrery.games.planet_unknown.legal.placing import expands, selects
+from orrery.games.planet_unknown.items import BY_ENERGY, BY_TILE, FULL, SAME, Item
+from orrery.games.planet_unknown.legal.placing import expands, moves_for
 from orrery.games.planet_unknown.state import Laid, Player, State
 from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.tracks import (
@@ -29,7 +29,6 @@ from orrery.games.planet_unknown.tracks import (
     UNIVERSAL,
     WATER,
     WORMHOLE,
-    movement,
     techs,
 )
 from orrery.games.planet_unknown.turn import event_key, halves, is_meteor
@@ -38,19 +37,19 @@ _ENERGY_ONLY = 1 << ENERGY
 
 
 def place(state: State, player: Player, move: say.Place, *, works: bool = True) -> Player:
-    """The tile is laid; unless a card forbids it its resources advance the cubes."""
+    """The tile is laid; unless a card forbids it its resources advance the cubes. What techs do
+    when a tile is placed they do in any case."""
     tile = state.tops[move.shape]
     way = WAY[move.shape][move.turn]
     resources = halves(tile)
     parts = (laid(way.halves[0], move.square), laid(way.halves[1], move.square))
     before = player
     player = _lay(player, tile, move, parts)
-    if not works:
-        return player
-    advances = [
-        item for half in (0, 1) for item in _resource(before, player, resources, parts, half)
-    ]
-    player = await_(player, *advances)
+    if works:
+        advances = [
+            item for half in (0, 1) for item in _resource(before, player, resources, parts, half)
+        ]
+        player = await_(player, *advances)
     return _techs_of_placing(state, player, resources, parts[0] | parts[1])
 
 
@@ -157,22 +156,27 @@ def place_of_turn(state: State, player: Player, move: say.Place) -> Player:
     return replace(player, took=move.shape, selected=NONE, early=0, blocked=False)
 
 
+def place_extra(state: State, player: Player, move: say.Place, item: Item) -> Player:
+    """Another tile, thanks to a card."""
+    player = place(state, player, move, works=item.mode == FULL)
+    return replace(player, took=move.shape, selected=NONE, early=0)
+
+
 def select(state: State, player: Player, move: say.Select) -> Player:
-    """Republic 1: movement for a civ tile, to be used before it lies."""
-    return _moves_early(replace(player, selected=move.shape))
-
-
-def _moves_early(player: Player) -> Player:
-    number = movement(player)
-    return replace(player, early=player.early + number, driving=True)
+    """Republic 1: movement for a civ tile, to be used before it lies; now it must be placed."""
+    moves = moves_for(player, state.tops[move.shape])
+    items = [replace(i, first=True) if i.kind == wait.EXTRA else i for i in player.items]
+    return replace(
+        player, selected=move.shape, early=player.early + moves, driving=True, items=tuple(items)
+    )
 
 
 def take(state: State, player: Player, move: say.Take) -> Player:
     """Nothing fits: both resources advance, energy as the other one, and no meteor falls."""
     tile = state.tops[move.shape]
     resources = halves(tile)
-    if selects(player, tile):
-        player = gain_moves(player, movement(player))
+    if moves := moves_for(player, tile):
+        player = gain_moves(player, moves)
     items = []
     for half in (0, 1):
         resource = resources[half]

@@ -20,10 +20,17 @@ def arrive_at(player: Player, square: int) -> Player:
         if player.meteors & one:
             player = collect_meteorite(replace(player, meteors=player.meteors & ~one))
         return player
+    player = _deliver(player, one)
     if player.meteors & one and not player.laden & one:
         player = replace(player, meteors=player.meteors & ~one, laden=player.laden | one)
+        player = _deliver(player, one)
+    return player
+
+
+def _deliver(player: Player, one: int) -> Player:
+    """A meteorite carried to a rover resource is collected."""
     if player.laden & one and player.icons[ROVER] & one:
-        player = collect_meteorite(replace(player, laden=player.laden & ~one))
+        return collect_meteorite(replace(player, laden=player.laden & ~one))
     return player
 
 
@@ -68,7 +75,8 @@ def put(state: State, player: Player, said: say.PutRover) -> Player:
 
 
 def dump(state: State, player: Player, said: say.Dump) -> Player:
-    return replace(player, laden=player.laden & ~(1 << said.square))
+    player = replace(player, laden=player.laden & ~(1 << said.square))
+    return arrive_at(player, said.square)
 
 
 def without(player: Player, item: Item) -> Player:

@@ -11,8 +11,9 @@ from orrery.games.planet_unknown.apply.gains import (
 )
 from orrery.games.planet_unknown.components import EVENT, Event
 from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.legal.cubes import fallible
 from orrery.games.planet_unknown.legal.dealing import spare_cards
-from orrery.games.planet_unknown.legal.pending import fallible, kept
+from orrery.games.planet_unknown.legal.pending import kept
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tasks import Dealing, Task
 from orrery.games.planet_unknown.tracks import UNIVERSAL, techs

@@ -9,10 +9,11 @@ from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.components import CORPORATION
 from orrery.games.planet_unknown.items import BARE, DULL, Item
-from orrery.games.planet_unknown.legal.pending import fallible, spots
+from orrery.games.planet_unknown.legal.pending import spots
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tracks import (
     ALL_CUBES,
+    AMONG,
     BIOMASS,
     CIV,
     FLUX,
@@ -24,6 +25,7 @@ from orrery.games.planet_unknown.tracks import (
     UNIVERSAL,
     WATER,
     WORMHOLE,
+    below,
     is_milestone,
     level,
     techs,
@@ -122,9 +124,9 @@ def _civ(state: State, player: Player, rank: int, place: int) -> Player:
         rank = min(rank + 1, _TOP_RANK)
     player = replace(player, ranks=(*player.ranks, rank))
     if player.corporation == REPUBLIC:
-        cubes, _ = fallible(player, ALL_CUBES & ~(1 << CIV), 1)
-        if cubes:
-            player = await_(player, Item(wait.REGRESS, wait.BY_CORPORATION, cubes))
+        others = ALL_CUBES & ~(1 << CIV)
+        if any(below(player, cube) >= 0 for cube in AMONG[others]):
+            player = await_(player, Item(wait.REGRESS, wait.BY_CORPORATION, others))
         if techs(player) >> 3 & 1:
             player = gain_synergy(state, player)
     return player

@@ -26,7 +26,8 @@ from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import BOARD
 from orrery.games.planet_unknown.items import DIFFERENT, SAME, Item
 from orrery.games.planet_unknown.legal import free_to_act
-from orrery.games.planet_unknown.legal.pending import cubes_of, options, ways_up
+from orrery.games.planet_unknown.legal.cubes import cubes_of, ways_up
+from orrery.games.planet_unknown.legal.pending import options
 from orrery.games.planet_unknown.legal.powers import acts, milestone
 from orrery.games.planet_unknown.state import Player, State, settle_in
 from orrery.games.planet_unknown.tracks import (
@@ -74,8 +75,7 @@ def _place(state: State, player: Player, move: say.Place) -> Player:
     player = without(player, item)
     if item.kind == wait.TILE:
         return building.place_of_turn(state, player, move)
-    player = building.place(state, player, move, works=item.mode == wait.FULL)
-    return replace(player, took=move.shape)
+    return building.place_extra(state, player, move, item)
 
 
 # --- Cubes --------------------------------------------------------------------------------------

@@ -5,34 +5,27 @@ from typing import Any, Final
 
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown.components import CUBES, PLACES, SOURCES
+from orrery.games.planet_unknown.components import CUBES, PLACES
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import BOARD, GROUND
 from orrery.games.planet_unknown.items import Item
-from orrery.games.planet_unknown.legal import placing
-from orrery.games.planet_unknown.state import DOUBLE, SWAP, Player, State
-from orrery.games.planet_unknown.tasks import END_PHASE, NONE, Together
+from orrery.games.planet_unknown.legal import cubes, placing
+from orrery.games.planet_unknown.state import SWAP, Player, State
+from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
-    AMONG,
     COSMOS,
     JUMP,
     TOP_ROVER,
     UNIVERSAL,
-    WATER,
     WORMHOLE,
-    below,
-    fall,
-    targets,
     techs,
 )
-from orrery.games.planet_unknown.turn import forbidden_terrain, halves, on_offer
+from orrery.games.planet_unknown.turn import ending, forbidden_terrain, on_offer
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
-from orrery.kernel.text import Term
 
-LOW_ROW: Final = 5  # Unionization lifts cubes to this row
 AREA: Final = 0  # the spot of the scoring area
 # Where Cosmos may put lifepods: every place but the top ones, and on the rover track that one too
 _POD_PLACES: Final = sum(
@@ -46,146 +39,7 @@ def options(state: State, seat: Seat, player: Player, item: Item) -> list[say.An
     return _OPTIONS[item.kind](state, seat, player, item)
 
 
-# --- Cubes --------------------------------------------------------------------------------------
-
-
-def ways_up(state: State, player: Player, cube: int, source: int) -> tuple[int, ...]:
-    """Where a cube may advance to; on top of the rover track only as far as the option says."""
-    places = targets(player, cube)
-    if (
-        places
-        and places[0] == TOP_ROVER == player.cubes[cube]
-        and source != wait.BY_TILE
-        and state.setup.rover_top == "tiles"
-    ):
-        return places[1:]
-    return places
-
-
-def cubes_of(player: Player, item: Item) -> int:
-    """The cubes among which an item lets the player choose."""
-    if item.bound != wait.LOW:
-        return item.cubes
-    low = 0
-    for cube in range(len(CUBES)):
-        if player.cubes[cube] & 15 < LOW_ROW:
-            low |= 1 << cube
-    return low
-
-
-def _advances(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
-    moves: list[say.AnyMove] = []
-    twice = item.source == wait.BY_SYNERGY and may_double(player)
-    for cube in AMONG[cubes_of(player, item)]:
-        places = ways_up(state, player, cube, item.source)
-        if len(places) == 1:
-            moves.append(say.Advance(cube, item.source))
-        else:
-            moves += [say.Advance(cube, item.source, place) for place in places]
-        if twice and places:
-            moves.append(say.Double(cube))
-    return moves
-
-
-def may_double(player: Player) -> bool:
-    unused = not player.used >> DOUBLE & 1
-    return player.corporation == JUMP and unused and bool(techs(player) >> 2 & 1)
-
-
-def _regresses(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
-    return [say.Regress(cube, item.source) for cube in bits(item.cubes) if below(player, cube) >= 0]
-
-
-def against_advance(
-    state: State, seat: Seat, player: Player, move: say.Advance
-) -> Iterator[Objection]:
-    places = ways_up(state, player, move.cube, move.source)
-    waiting = [item for item in player.items if item.kind == wait.ADVANCE]
-    granted = any(
-        item.source == move.source and cubes_of(player, item) >> move.cube & 1 for item in waiting
-    )
-    if not granted and not by_power(state, player, move):
-        yield _against_source(player, move, {item.source for item in waiting})
-        return
-    if not places:
-        yield no("PU-TRACK-07", cube=_cube(move.cube))
-    elif (move.to is None) != (len(places) == 1) or (move.to is not None and move.to not in places):
-        yield no("PU-GLOSS-02", cube=_cube(move.cube))
-
-
-def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Objection:
-    """Why this cube has no advance from there."""
-    if move.source == wait.BY_ENERGY in sources:
-        return no("PU-ENERGY-05", cube=_cube(move.cube))
-    if move.source == wait.BY_SYNERGY not in sources:
-        return no("PU-TRACK-05")
-    if move.source == wait.BY_TILE and move.cube == WATER and _off_ice(player):
-        return no("PU-WATER-02")
-    return no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
-
-
-def _off_ice(player: Player) -> bool:
-    """Whether the tile just placed has water, and none of it covers ice."""
-    if player.took == NONE or player.blocked:
-        return False
-    tile = player.laid[-1]
-    way = WAY[tile.tile // 12][tile.turn]
-    return any(
-        resource == WATER and not laid(cells, tile.anchor) & GROUND[player.planet].ice
-        for resource, cells in zip(halves(tile.tile), way.halves, strict=True)
-    )
-
-
-def by_power(state: State, player: Player, move: say.Advance) -> bool:
-    """Whether a tech that serves once a turn advances this cube."""
-    from orrery.games.planet_unknown.legal.powers import stepping
-
-    return move.source == wait.BY_CORPORATION and stepping(state, player) == move.cube
-
-
-def against_double(
-    state: State, seat: Seat, player: Player, move: say.Double
-) -> Iterator[Objection]:
-    if not may_double(player):
-        yield no("PU-CORP-JUMP-07")
-    elif not any(i.kind == wait.ADVANCE and i.source == wait.BY_SYNERGY for i in player.items):
-        yield no("PU-TRACK-05")
-    elif not ways_up(state, player, move.cube, wait.BY_SYNERGY):
-        yield no("PU-TRACK-07", cube=_cube(move.cube))
-
-
-def against_regress(
-    state: State, seat: Seat, player: Player, move: say.Regress
-) -> Iterator[Objection]:
-    from orrery.games.planet_unknown.legal.powers import may_regress
-
-    granted = any(
-        item.kind == wait.REGRESS and item.source == move.source and item.cubes >> move.cube & 1
-        for item in player.items
-    )
-    if not granted and not (move.source == wait.BY_CORPORATION and may_regress(state, player)):
-        yield no("PU-GLOSS-03", cube=_cube(move.cube))
-    elif below(player, move.cube) < 0:
-        yield no("PU-TRACK-01", cube=_cube(move.cube))
-
-
-def fallible(player: Player, cubes: int, steps: int) -> tuple[int, int]:
-    """The cubes that can regress so far, and how far: less if none can go all the way."""
-    falls = {cube: fall(player, cube, steps) for cube in bits(cubes)}
-    most = max(falls.values(), default=0)
-    return (sum(1 << cube for cube, n in falls.items() if n == most) if most else 0), most
-
-
-def _cube(cube: int) -> Term:
-    return Term("cube", CUBES[cube])
-
-
 # --- Patches, rovers, lifepods, meteorites ------------------------------------------------------
-
-
-def ending(state: State) -> bool:
-    task = state.agenda[0]
-    return isinstance(task, Together) and task.phase == END_PHASE
 
 
 def may_store(state: State, player: Player) -> bool:
@@ -293,8 +147,8 @@ def _scraps(state: State, seat: Seat, player: Player, item: Item) -> list[say.An
 _OPTIONS: Final[dict[int, _Options]] = {
     wait.TILE:     lambda state, seat, player, item: placing.tile_moves(state, seat, player),
     wait.EXTRA:    lambda state, seat, player, item: placing.extra_moves(state, seat, player),
-    wait.ADVANCE:  _advances,
-    wait.REGRESS:  _regresses,
+    wait.ADVANCE:  cubes.advances,
+    wait.REGRESS:  cubes.regresses,
     wait.PUT_ROVER: _each(
         say.PutRover, lambda state, p: last_tile(p) & ~p.rovers if p.reserve else 0
     ),
@@ -364,15 +218,26 @@ def against_patch(state: State, seat: Seat, player: Player, move: say.Patch) -> 
             yield no("PU-PLANET-ARASHI-02")
         elif not player.covered:
             yield no("PU-SRC-14")
+        elif player.corporation == WORMHOLE and player.meteors >> move.square & 1:
+            yield no("PU-CORP-WORMHOLE-09" if ending(state) else "PU-CORP-WORMHOLE-06")
+        elif player.corporation == WORMHOLE and player.covered >> move.square & 1:
+            yield no("PU-CORP-WORMHOLE-05")
         else:
             yield no("PU-BIOMASS-01")
 
 
+def against_stow(state: State, seat: Seat, player: Player, move: say.Stow) -> Iterator[Objection]:
+    if not any(item.kind == wait.STOW for item in player.items):
+        yield no("PU-GLOSS-20")
+    elif not spots(player) >> move.spot & 1:
+        yield no("PU-CORP-JUMP-01" if player.corporation == JUMP else "PU-CORP-COSMOS-01")
+
+
 # fmt: off
 AGAINST: Final[dict[type, _Against]] = {
-    say.Advance:  against_advance,
-    say.Double:   against_double,
-    say.Regress:  against_regress,
+    say.Advance:  cubes.against_advance,
+    say.Double:   cubes.against_double,
+    say.Regress:  cubes.against_regress,
     say.Place:    placing.against_place,
     say.Select:   placing.against_select,
     say.Take:     placing.against_take,
@@ -380,7 +245,7 @@ AGAINST: Final[dict[type, _Against]] = {
     say.Patch:    against_patch,
     say.Store:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-GLOSS-19"),
     say.Swap:     _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-CORP-JUMP-06"),
-    say.Stow:     _asked((wait.STOW,), "PU-GLOSS-20", _listed, "PU-CORP-COSMOS-01"),
+    say.Stow:     against_stow,
     say.Collect:  _asked((wait.RESCUE, wait.GATHER), "PU-GLOSS-10", _listed, "PU-GLOSS-10"),
     say.Destroy:  _asked(
         (wait.BLAST, wait.WRECK, wait.ABANDON), "PU-GLOSS-09", _listed, "PU-GLOSS-09"

@@ -113,14 +113,16 @@ def placeable(state: State, player: Player, shape: int) -> bool:
     return any(anchors(player.planet, shape, halves(tile), bound))
 
 
-def selects(player: Player, tile: int) -> bool:
-    """Republic 1: a civ tile is selected first, for the movement that comes before it."""
-    return (
-        player.corporation == REPUBLIC
-        and CIV in halves(tile)
-        and bool(techs(player) & 1)
-        and movement(player) > 0
-    )
+def moves_for(player: Player, tile: int) -> int:
+    """Republic 1: the movement that choosing a civ tile brings."""
+    if player.corporation == REPUBLIC and CIV in halves(tile) and techs(player) & 1:
+        return movement(player)
+    return 0
+
+
+def _selects(player: Player, tile: int) -> bool:
+    """Whether a tile is selected first, for a rover that may drive before it is placed."""
+    return player.rovers != 0 and moves_for(player, tile) > 0
 
 
 def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
@@ -130,13 +132,7 @@ def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
         return [say.Take(shape) for shape in on_offer(state, seat)]
     moves: list[say.AnyMove] = []
     for shape, ways in found.shapes.items():
-        if player.selected not in (NONE, shape):
-            continue
-        if player.selected == NONE and selects(player, state.tops[shape]):
-            if any(ways):
-                moves.append(say.Select(shape))
-        else:
-            moves += _spelled(shape, ways)
+        moves += _offered(state, player, shape, ways)
     return moves
 
 
@@ -144,8 +140,17 @@ def extra_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
     """Another tile, from a card: no rule steps back for it."""
     moves: list[say.AnyMove] = []
     for shape in on_offer(state, seat):
-        moves += _spelled(shape, _anchors(state, player, shape, ALL_RULES))
+        moves += _offered(state, player, shape, _anchors(state, player, shape, ALL_RULES))
     return moves
+
+
+def _offered(state: State, player: Player, shape: int, ways: list[int]) -> list[say.AnyMove]:
+    """A tile is placed, or selected first if that brings movement."""
+    if player.selected not in (NONE, shape):
+        return []
+    if player.selected == NONE and _selects(player, state.tops[shape]):
+        return [say.Select(shape)] if any(ways) else []
+    return _spelled(shape, ways)
 
 
 def _spelled(shape: int, ways: list[int]) -> list[say.AnyMove]:
@@ -170,12 +175,12 @@ def against_place(state: State, seat: Seat, player: Player, move: say.Place) -> 
         yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
     tile = state.tops[move.shape]
+    if player.selected not in (NONE, move.shape):
+        selected = Term("shape", SHAPES[player.selected])
+        yield no("PU-CORP-REPUBLIC-06", shape=selected)
+    if player.selected == NONE and _selects(player, tile):
+        yield no("PU-CORP-REPUBLIC-05")
     if TILE in kinds:
-        if player.selected not in (NONE, move.shape):
-            selected = Term("shape", SHAPES[player.selected])
-            yield no("PU-CORP-REPUBLIC-06", shape=selected)
-        if player.selected == NONE and selects(player, tile):
-            yield no("PU-CORP-REPUBLIC-05")
         found = fit(state, seat, player)
         if found is None:
             yield no("PU-END-03")
@@ -245,18 +250,23 @@ _PLANET_RULES: Final = {
 def against_select(
     state: State, seat: Seat, player: Player, move: say.Select
 ) -> Iterator[Objection]:
-    if not any(item.kind == TILE for item in player.items) or player.selected != NONE:
+    kinds = {item.kind for item in player.items}
+    if not kinds & {TILE, EXTRA} or player.selected != NONE:
         yield no("PU-TURN-05")
         return
     if move.shape not in on_offer(state, seat):
         yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
-    if not selects(player, state.tops[move.shape]):
+    if not _selects(player, state.tops[move.shape]):
         yield no("PU-CORP-REPUBLIC-07")
-    found = fit(state, seat, player)
-    if found is None:
+    if TILE not in kinds:
+        ways = _anchors(state, player, move.shape, ALL_RULES)
+    elif (found := fit(state, seat, player)) is not None:
+        ways = found.shapes[move.shape]
+    else:
         yield no("PU-END-03")
-    elif not any(found.shapes[move.shape]):
+        return
+    if not any(ways):
         yield no("PU-PLACE-09")
 
 

@@ -8,15 +8,10 @@ from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import GROUND
-from orrery.games.planet_unknown.legal.pending import (
-    closed_by,
-    enterable,
-    kept,
-    shifts,
-    ways_up,
-)
+from orrery.games.planet_unknown.legal.cubes import may_regress, stepping, ways_up
+from orrery.games.planet_unknown.legal.pending import closed_by, enterable, kept, shifts
 from orrery.games.planet_unknown.state import Player, State
-from orrery.games.planet_unknown.tasks import NONE, PLACE_PHASE, Together
+from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     BIOMASS,
@@ -28,7 +23,6 @@ from orrery.games.planet_unknown.tracks import (
     JUMP,
     MAKESHIFT,
     REPUBLIC,
-    ROVER,
     WATER,
     WORMHOLE,
     below,
@@ -36,6 +30,7 @@ from orrery.games.planet_unknown.tracks import (
     techs,
     topmost,
 )
+from orrery.games.planet_unknown.turn import resting
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -49,15 +44,9 @@ def acts(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
         if player.moves or player.early:
             moves += _jumps(state, player)
     use = _TECHS.get(player.corporation)
-    if use is not None and not _no_techs(state) and (unlocked := techs(player)):
+    if use is not None and not resting(state) and (unlocked := techs(player)):
         moves += use(state, player, unlocked)
     return moves
-
-
-def _no_techs(state: State) -> bool:
-    """Events are resolved before anything else; before scoring no turn runs any more."""
-    task = state.agenda[0]
-    return isinstance(task, Together) and task.phase != PLACE_PHASE
 
 
 # --- Rovers -------------------------------------------------------------------------------------
@@ -144,40 +133,25 @@ def against_teleport(
     if any(item.kind == wait.TELEPORT for item in player.items):
         squares, rule = GROUND[player.planet].all, "PU-COMP-CIV-15"
     else:
-        squares, rule = jumps_to(player, move.rover), "PU-GLOSS-21"
+        squares = jumps_to(player, move.rover)
+        rule = _TELEPORTS.get(player.corporation, "PU-GLOSS-21")
     if not squares >> move.square & 1:
         yield no(rule)
     elif not enterable(state, player) >> move.square & 1:
         yield no(closed_by(state, player, move.square) or rule)
 
 
+_TELEPORTS: Final = {REPUBLIC: "PU-CORP-REPUBLIC-09", JUMP: "PU-COMP-CORP-12"}
+
+
 # --- Techs --------------------------------------------------------------------------------------
-
-
-def stepping(state: State, player: Player) -> int:
-    """The cube that a tech advances once a turn; NONE if there is none now."""
-    if _no_techs(state):
-        return NONE
-    if player.corporation == HORIZON:
-        free = not player.used >> power.ROVER_STEP & 1
-        return ROVER if free and techs(player) >> 4 & 1 else NONE
-    if player.corporation == FLUX:
-        free = not player.used >> power.FLUX_STEP & 1
-        return player.flux if free and techs(player) >> 4 & 1 else NONE
-    return NONE
-
-
-def may_regress(state: State, player: Player) -> bool:
-    """Makeshift 4."""
-    free = not player.used >> power.REGRESS_ONE & 1 and not _no_techs(state)
-    return player.corporation == MAKESHIFT and free and bool(techs(player) >> 3 & 1)
 
 
 def may_shift(state: State, player: Player) -> bool:
     """Cosmos: a lifepod may be moved by an item, by tech 5, or by tech 2."""
     if any(item.kind == wait.SHIFT for item in player.items):
         return True
-    if player.corporation != COSMOS or _no_techs(state):
+    if player.corporation != COSMOS or resting(state):
         return False
     unlocked = techs(player)
     each_turn = unlocked >> 4 & 1 and not player.used >> power.SHIFT_ONE & 1
@@ -293,25 +267,28 @@ _TECHS: Final[dict[int, Callable[[State, Player, int], list[say.AnyMove]]]] = {
 
 def _unless(test: Callable[[State, Player, Any], bool], rule: str) -> Callable[..., Any]:
     def against(state: State, seat: Seat, player: Player, move: Any) -> Iterator[Objection]:
-        if not test(state, player, move) or (_no_techs(state) and rule != "PU-GLOSS-20"):
+        if resting(state) or not test(state, player, move):
             yield no(rule)
 
     return against
+
+
+def against_shift(state: State, seat: Seat, player: Player, move: say.Shift) -> Iterator[Objection]:
+    if player.corporation == COSMOS and not may_shift(state, player):
+        yield no("PU-CORP-COSMOS-12")
+    elif move not in shifts(player):
+        yield no("PU-GLOSS-20")
 
 
 def _dumpable(state: State, player: Player, move: say.Dump) -> bool:
     return bool(dumpable(player) >> move.square & 1)
 
 
-def _shiftable(state: State, player: Player, move: say.Shift) -> bool:
-    return may_shift(state, player) and move in shifts(player)
-
-
 # fmt: off
 AGAINST: Final[dict[type, Callable[..., Any]]] = {
     say.Move:     against_move,
     say.Teleport: against_teleport,
-    say.Shift:    _unless(_shiftable, "PU-GLOSS-20"),
+    say.Shift:    against_shift,
     say.Dump:     _unless(_dumpable, "PU-CORP-HORIZON-10"),
     say.Reset:    _unless(lambda state, p, move: may_reset(p), "PU-CORP-WORMHOLE-04"),
     say.Leap:     _unless(lambda state, p, move: may_leap(state, p), "PU-CORP-FLUX-05"),

@@ -1,0 +1,219 @@
+"""Cubes: which may advance or regress, by what, and why not otherwise."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown.components import CUBES, SOURCES
+from orrery.games.planet_unknown.fitting import WAY, laid
+from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.state import (
+    DOUBLE,
+    FLUX_STEP,
+    REGRESS_ONE,
+    ROVER_STEP,
+    Player,
+    State,
+)
+from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.texts import no
+from orrery.games.planet_unknown.tracks import (
+    AMONG,
+    CIV,
+    FLUX,
+    HORIZON,
+    JUMP,
+    MAKESHIFT,
+    OASIS,
+    ROVER,
+    TECH,
+    TOP_ROVER,
+    WATER,
+    below,
+    fall,
+    others,
+    targets,
+    techs,
+    topmost,
+)
+from orrery.games.planet_unknown.turn import halves, resting
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
+
+LOW_ROW: Final = 5  # Unionization lifts cubes to this row
+
+
+def ways_up(state: State, player: Player, cube: int, source: int) -> tuple[int, ...]:
+    """Where a cube may advance to; on top of the rover track only as far as the option says."""
+    places = targets(player, cube)
+    if (
+        places
+        and places[0] == TOP_ROVER == player.cubes[cube]
+        and source != wait.BY_TILE
+        and state.setup.rover_top == "tiles"
+    ):
+        return places[1:]
+    return places
+
+
+def cubes_of(player: Player, item: Item) -> int:
+    """The cubes among which an item lets the player choose."""
+    if item.bound != wait.LOW:
+        return item.cubes
+    low = 0
+    for cube in range(len(CUBES)):
+        if player.cubes[cube] & 15 < LOW_ROW:
+            low |= 1 << cube
+    return low
+
+
+def advances(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    moves: list[say.AnyMove] = []
+    twice = item.source == wait.BY_SYNERGY and may_double(player)
+    for cube in AMONG[cubes_of(player, item)]:
+        places = ways_up(state, player, cube, item.source)
+        if len(places) == 1:
+            moves.append(say.Advance(cube, item.source))
+        else:
+            moves += [say.Advance(cube, item.source, place) for place in places]
+        if twice and places:
+            moves.append(say.Double(cube))
+    return moves
+
+
+def may_double(player: Player) -> bool:
+    unused = not player.used >> DOUBLE & 1
+    return player.corporation == JUMP and unused and bool(techs(player) >> 2 & 1)
+
+
+def regresses(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+    return [say.Regress(cube, item.source) for cube in bits(item.cubes) if below(player, cube) >= 0]
+
+
+def stepping(state: State, player: Player) -> int:
+    """The cube that a tech advances once a turn; NONE if there is none now."""
+    if resting(state):
+        return NONE
+    if player.corporation == HORIZON:
+        free = not player.used >> ROVER_STEP & 1
+        return ROVER if free and techs(player) >> 4 & 1 else NONE
+    if player.corporation == FLUX:
+        free = not player.used >> FLUX_STEP & 1
+        return player.flux if free and techs(player) >> 4 & 1 else NONE
+    return NONE
+
+
+def may_regress(state: State, player: Player) -> bool:
+    """Makeshift 4."""
+    free = not player.used >> REGRESS_ONE & 1 and not resting(state)
+    return player.corporation == MAKESHIFT and free and bool(techs(player) >> 3 & 1)
+
+
+def fallible(player: Player, cubes: int, steps: int) -> tuple[int, int]:
+    """The cubes that can regress so far, and how far: less if none can go all the way."""
+    falls = {cube: fall(player, cube, steps) for cube in bits(cubes)}
+    most = max(falls.values(), default=0)
+    return (sum(1 << cube for cube, n in falls.items() if n == most) if most else 0), most
+
+
+# --- Why not ------------------------------------------------------------------------------------
+
+
+def against_advance(
+    state: State, seat: Seat, player: Player, move: say.Advance
+) -> Iterator[Objection]:
+    places = ways_up(state, player, move.cube, move.source)
+    waiting = [item for item in player.items if item.kind == wait.ADVANCE]
+    granted = any(
+        item.source == move.source and cubes_of(player, item) >> move.cube & 1 for item in waiting
+    )
+    by_tech = move.source == wait.BY_CORPORATION and stepping(state, player) == move.cube
+    if not granted and not by_tech:
+        yield _against_source(player, move, {item.source for item in waiting})
+    elif not places:
+        yield _stuck(player, move.cube)
+    elif (move.to is None) != (len(places) == 1) or (move.to is not None and move.to not in places):
+        yield _astray(player, move.cube, move.to)
+
+
+def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Objection:
+    """Why this cube has no advance from there."""
+    if move.source == wait.BY_ENERGY in sources:
+        return no("PU-ENERGY-05", cube=_cube(move.cube))
+    if move.source == wait.BY_SYNERGY not in sources:
+        return no("PU-TRACK-05")
+    if move.source == wait.BY_TILE and move.cube == WATER and _off_ice(player):
+        return no("PU-WATER-02")
+    if move.source == wait.BY_CORPORATION:
+        if player.corporation == HORIZON and move.cube == ROVER:
+            return no("PU-CORP-HORIZON-11")
+        if player.corporation == FLUX and move.cube == player.flux:
+            return no("PU-CORP-FLUX-13")
+    return no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
+
+
+def _off_ice(player: Player) -> bool:
+    """Whether the tile just placed has water, and none of it covers ice."""
+    if player.took == NONE or player.blocked:
+        return False
+    tile = player.laid[-1]
+    way = WAY[tile.tile // 12][tile.turn]
+    return any(
+        resource == WATER and not laid(cells, tile.anchor) & GROUND[player.planet].ice
+        for resource, cells in zip(halves(tile.tile), way.halves, strict=True)
+    )
+
+
+def _stuck(player: Player, cube: int) -> Objection:
+    """Why a cube cannot advance at all: it is on top, or another one stands in its way."""
+    if player.corporation == OASIS and not topmost(player, cube):
+        return no("PU-CORP-OASIS-04", cube=_cube(cube))
+    if player.corporation == MAKESHIFT and not topmost(player, cube):
+        return no("PU-CORP-MAKESHIFT-04", cube=_cube(cube))
+    return no("PU-TRACK-07", cube=_cube(cube))
+
+
+def _astray(player: Player, cube: int, to: int | None) -> Objection:
+    """Why a cube does not advance to this place."""
+    if player.corporation == MAKESHIFT and to is not None:
+        place = player.cubes[cube]
+        if others(player, cube) >> to & 1:
+            return no("PU-CORP-MAKESHIFT-04", cube=_cube(cube))
+        if {place >> 4, to >> 4} == {CIV, TECH} and not techs(player) & 1:
+            return no("PU-CORP-MAKESHIFT-06")
+        if place & 15 == to & 15 and not techs(player) >> 2 & 1:
+            return no("PU-CORP-MAKESHIFT-08")
+    return no("PU-GLOSS-02", cube=_cube(cube))
+
+
+def against_double(
+    state: State, seat: Seat, player: Player, move: say.Double
+) -> Iterator[Objection]:
+    if not may_double(player):
+        yield no("PU-CORP-JUMP-07")
+    elif not any(i.kind == wait.ADVANCE and i.source == wait.BY_SYNERGY for i in player.items):
+        yield no("PU-TRACK-05")
+    elif not ways_up(state, player, move.cube, wait.BY_SYNERGY):
+        yield no("PU-TRACK-07", cube=_cube(move.cube))
+
+
+def against_regress(
+    state: State, seat: Seat, player: Player, move: say.Regress
+) -> Iterator[Objection]:
+    granted = any(
+        item.kind == wait.REGRESS and item.source == move.source and item.cubes >> move.cube & 1
+        for item in player.items
+    )
+    by_tech = move.source == wait.BY_CORPORATION and player.corporation == MAKESHIFT
+    if not granted and not (by_tech and may_regress(state, player)):
+        yield no("PU-CORP-MAKESHIFT-09" if by_tech else "PU-GLOSS-03", cube=_cube(move.cube))
+    elif below(player, move.cube) < 0:
+        yield no("PU-TRACK-01", cube=_cube(move.cube))
+
+
+def _cube(cube: int) -> Term:
+    return Term("cube", CUBES[cube])
