@@ -6,13 +6,14 @@ a slip of the pen is answered in one line that names the file, the entry and the
 
     planets.toml: planet 4: field "vp" is missing
 
-`entries` reads a list of entries, `entry` a single one, `provenance` counts the values of each
-source, and `tally` does so per file for `orrery components check`.
+`entries` reads a list of entries, `entry` a single one, `same` holds entries to each other,
+`provenance` counts the values of each source, and `tally` does so per file for `orrery components
+check`.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -77,6 +78,18 @@ def entry(folder: Folder, file: str, table: str, kind: type[T]) -> T:
     return _convert(file, table, _table(folder, file, table), kind)
 
 
+def same(what: str, found: object, wanted: object) -> None:
+    """A ComponentError unless both are the same; of two long lists it names the first difference.
+
+    Long lists would hide the one entry that matters.
+    """
+    if found == wanted:
+        return
+    if isinstance(found, Sequence) and isinstance(wanted, Sequence) and len(wanted) > _LONG:
+        raise ComponentError(f"{what}: {_difference(found, wanted)}")
+    raise ComponentError(f"{what}: {found}, should be {wanted}")
+
+
 def provenance(components: Iterable[Component]) -> Counter[Source]:
     """How many values come from where; a field left at its default holds no value."""
     count: Counter[Source] = Counter()
@@ -93,6 +106,16 @@ def tally(files: Mapping[str, Iterable[Component]]) -> tuple[Tally, ...]:
         count = provenance(listed)
         lines.append(Tally(file, len(listed), {source: count[source] for source in SOURCES}))
     return tuple(lines)
+
+
+_LONG = 12
+
+
+def _difference(found: Sequence[object], wanted: Sequence[object]) -> str:
+    for number, (one, other) in enumerate(zip(found, wanted, strict=False), 1):
+        if one != other:
+            return f"{one} at position {number}, should be {other}"
+    return f"{len(found)} of them, should be {len(wanted)}"
 
 
 _OWN = frozenset(Component.__struct_fields__)

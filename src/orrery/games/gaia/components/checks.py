@@ -19,6 +19,7 @@ from orrery.games.gaia.components.schema import (
     TechEntry,
 )
 from orrery.games.gaia.effects import Area, Building, Counted, Faction, Goods, PlanetType
+from orrery.kernel.components import same
 from orrery.kernel.errors import ComponentError
 
 SECTOR_STEP = 5  # from the centre of a sector to that of its neighbour
@@ -36,24 +37,24 @@ def check(box: Box) -> None:
 
 
 def _check_map(box: Box) -> None:
-    _same("sectors.toml: types", [type.word for type in box.types], [*get_args(PlanetType)])
+    same("sectors.toml: types", [type.word for type in box.types], [*get_args(PlanetType)])
     letters = Counter(type.letter for type in box.types)
-    _same("sectors.toml: letters of types", max(letters.values()), 1)
+    same("sectors.toml: letters of types", max(letters.values()), 1)
     homes = box.types[: len(box.wheel.order)]
-    _same("sectors.toml: wheel", sorted(box.wheel.order), sorted(type.word for type in homes))
-    _same("sectors.toml: sides", [side.word for side in box.sides], [*get_args(SideWord)])
-    _same("sectors.toml: layouts", [layout.word for layout in box.layouts], ["small", "large"])
+    same("sectors.toml: wheel", sorted(box.wheel.order), sorted(type.word for type in homes))
+    same("sectors.toml: sides", [side.word for side in box.sides], [*get_args(SideWord)])
+    same("sectors.toml: layouts", [layout.word for layout in box.layouts], ["small", "large"])
     seats = sorted(seat for layout in box.layouts for seat in layout.seats)
-    _same("sectors.toml: seats of the layouts", seats, [1, 2, 3, 4])
+    same("sectors.toml: seats of the layouts", seats, [1, 2, 3, 4])
     for layout in box.layouts:
         _check_layout(box, layout)
 
 
 def _check_layout(box: Box, layout: Layout) -> None:
     where = f"sectors.toml: layout {layout.word}"
-    _same(f"{where}: centres", len(layout.centres), len(layout.sides))
+    same(f"{where}: centres", len(layout.centres), len(layout.sides))
     numbers = Counter(side.rstrip("AB") for side in layout.sides)
-    _same(f"{where}: sectors laid twice", [n for n, count in numbers.items() if count > 1], [])
+    same(f"{where}: sectors laid twice", [n for n, count in numbers.items() if count > 1], [])
     for one, other in combinations(range(len(layout.centres)), 2):
         (q, r), (s, t) = layout.centres[one], layout.centres[other]
         if max(abs(q - s), abs(r - t), abs(q + r - s - t)) < SECTOR_STEP:
@@ -62,13 +63,13 @@ def _check_layout(box: Box, layout: Layout) -> None:
     hexes = "".join(side.hexes for side in box.sides if side.word in layout.sides)
     for type in box.types:
         count = layout.planets.get(type.word, 0)
-        _same(f"{where}: {type.word} planets", hexes.count(type.letter), count)
+        same(f"{where}: {type.word} planets", hexes.count(type.letter), count)
 
 
 def _check_buildings(box: Box) -> None:
-    _same("buildings.toml: buildings", [b.word for b in box.buildings], [*get_args(Building)])
+    same("buildings.toml: buildings", [b.word for b in box.buildings], [*get_args(Building)])
     pieces = [piece.word for piece in box.pieces]
-    _same("buildings.toml: pieces", pieces, ["former", "satellite", "outpost"])
+    same("buildings.toml: pieces", pieces, ["former", "satellite", "outpost"])
     for building in box.buildings:
         where = f"buildings.toml: building {building.word}"
         if (building.near is not None) != (building.word == "station"):
@@ -77,11 +78,11 @@ def _check_buildings(box: Box) -> None:
             raise ComponentError(
                 f'{where}: fields "after" and "after_bescods" say what it replaces'
             )
-        _same(f"{where}: paid in credits and ore", _only(building.cost, "credits", "ore"), True)
+        same(f"{where}: paid in credits and ore", _only(building.cost, "credits", "ore"), True)
     one, other = (
         box.buildings[get_args(Building).index(f"academy-{n}")] for n in ("knowledge", "qic")
     )
-    _same(
+    same(
         "buildings.toml: academies: cost and count",
         (other.cost, other.count),
         (one.cost, one.count),
@@ -90,51 +91,51 @@ def _check_buildings(box: Box) -> None:
 
 def _check_factions(box: Box) -> None:
     words = [faction.word for faction in box.factions]
-    _same("factions.toml: factions", words, [*get_args(Faction)])
+    same("factions.toml: factions", words, [*get_args(Faction)])
     counts: dict[str, int] = {building.word: building.count for building in box.buildings}
     for number, faction in enumerate(box.factions):
         where = f"factions.toml: faction {faction.word}"
-        _same(f'{where}: field "home"', faction.home, get_args(PlanetType)[number // 2])
+        same(f'{where}: field "home"', faction.home, get_args(PlanetType)[number // 2])
         rows = {
             "mine": faction.mines or box.board.mines,
             "station": faction.stations or box.board.stations,
             "lab": faction.labs or box.board.labs,
         }
         for building, row in rows.items():
-            _same(f"{where}: spaces of {building}s", len(row), counts[building])
+            same(f"{where}: spaces of {building}s", len(row), counts[building])
 
 
 def _check_research(box: Box) -> None:
     for area, levels in zip(get_args(Area), box.levels, strict=True):
         where = f"research.toml: {area}"
-        _same(f"{where} levels", [level.level for level in levels], list(range(6)))
+        same(f"{where} levels", [level.level for level in levels], list(range(6)))
         for flag in ("crown", "lost"):
             home = "terraforming" if flag == "crown" else "navigation"
             found = [level.level for level in levels if getattr(level, flag)]
-            _same(f'{where}: levels with "{flag}"', found, [5] if area == home else [])
+            same(f'{where}: levels with "{flag}"', found, [5] if area == home else [])
         if area != "gaia":
             _no_formers(where, levels)
     for before, level in zip(box.gaia, box.gaia[1:], strict=False):
         where = f"research.toml: gaia {level.level}"
-        _same(f'{where}: field "formers"', level.formers, before.formers + level.former)
-        _same(
+        same(f'{where}: field "formers"', level.formers, before.formers + level.former)
+        same(
             f'{where}: "former_cost" may not rise',
             level.former_cost <= (before.former_cost or 99),
             True,
         )
-    _same("research.toml: gaiaformers in the end", box.gaia[-1].formers, box.pieces[0].count)
-    _same("research.toml: step: paid in knowledge", _only(box.step.cost, "knowledge"), True)
+    same("research.toml: gaiaformers in the end", box.gaia[-1].formers, box.pieces[0].count)
+    same("research.toml: step: paid in knowledge", _only(box.step.cost, "knowledge"), True)
 
 
 def _no_formers(where: str, levels: Sequence[AreaLevel]) -> None:
-    _same(f'{where}: levels with "former"', [each.level for each in levels if each.former], [])
+    same(f'{where}: levels with "former"', [each.level for each in levels if each.former], [])
 
 
 def _check_tiles(box: Box) -> None:
     _numbered("techs.toml", "basic", [tile.word for tile in box.basics])
     _numbered("techs.toml", "advanced", [tile.word for tile in box.advanced])
     spaces = len(get_args(Area)) + box.stacks.free
-    _same("techs.toml: standard tiles", len(box.basics), spaces)
+    same("techs.toml: standard tiles", len(box.basics), spaces)
     _enough("techs.toml: advanced tiles", len(box.advanced), box.stacks.advanced_in_play)
     for tile in (*box.basics, *box.advanced):
         _check_tech(tile)
@@ -149,16 +150,16 @@ def _check_tiles(box: Box) -> None:
             raise ComponentError(f'{where}: "action" and "amount" go together')
     *tokens, gleens = box.tokens
     _numbered("federations.toml", "token", [token.word for token in tokens])
-    _same("federations.toml: last token", gleens.word, "token-gleens")
+    same("federations.toml: last token", gleens.word, "token-gleens")
     for token in tokens:
-        _same(f"federations.toml: copies of {token.word}", token.copies, tokens[0].copies)
+        same(f"federations.toml: copies of {token.word}", token.copies, tokens[0].copies)
     _enough("federations.toml: copies", tokens[0].copies, box.federation.solo_removed + 1)
     _numbered("scoring.toml", "round", [tile.word for tile in box.rounds])
     _enough("scoring.toml: round tiles", len(box.rounds), box.points.rounds)
     _numbered("scoring.toml", "final", [tile.word for tile in box.finals])
     counted = sorted(tile.counts for tile in box.finals)
-    _same("scoring.toml: what final tiles count", counted, sorted(get_args(Counted)))
-    _same("scoring.toml: points: ranks fall", sorted(box.points.ranks)[::-1], [*box.points.ranks])
+    same("scoring.toml: what final tiles count", counted, sorted(get_args(Counted)))
+    same("scoring.toml: points: ranks fall", sorted(box.points.ranks)[::-1], [*box.points.ranks])
 
 
 def _check_tech(tile: TechEntry) -> None:
@@ -206,7 +207,7 @@ _GOODS: Final[dict[Good, Goods]] = {  # what one of a good is
 def _check_conversion(conversion: ConversionEntry) -> None:
     where = f"actions.toml: conversion {conversion.word}"
     wanted = _GOODS[conversion.good]
-    _same(f'{where}: field "gain"', conversion.gain, wanted)
+    same(f'{where}: field "gain"', conversion.gain, wanted)
     if conversion.institute and conversion.faction is None:
         raise ComponentError(f'{where}: "institute" needs a faction')
 
@@ -222,9 +223,9 @@ def _check_automa(box: Box) -> None:
             )
     colours = Counter(get_args(Faction).index(each.word) // 2 for each in box.automa)
     twice = [count for count in colours.values() if count > 1]
-    _same("automa.toml: factions of one colour twice", twice, [])
+    same("automa.toml: factions of one colour twice", twice, [])
     levels = ["easy", "normal", "hard", "ultimate", "nightmare"]
-    _same("automa.toml: difficulties", [each.word for each in box.difficulties], levels)
+    same("automa.toml: difficulties", [each.word for each in box.difficulties], levels)
     starters = {number for number, card in enumerate(box.cards, 1) if card.starter}
     for each in box.difficulties:
         where = f"automa.toml: difficulty {each.word}"
@@ -235,7 +236,7 @@ def _check_automa(box: Box) -> None:
             raise ComponentError(f'{where}: field "add" names a card that is a starter or none')
     names = {"academy", *(word for word in get_args(Building) if "academy" not in word)}
     for pair in box.habits.upgrades:
-        _same("automa.toml: habits: unknown buildings", sorted({*pair} - names), [])
+        same("automa.toml: habits: unknown buildings", sorted({*pair} - names), [])
 
 
 def _only(goods: Goods, *resources: str) -> bool:
@@ -246,14 +247,9 @@ def _only(goods: Goods, *resources: str) -> bool:
 def _numbered(file: str, stem: str, words: Iterable[str]) -> None:
     """Words are numbered through, stem-1, stem-2 …"""
     found = list(words)
-    _same(f"{file}: {stem} words", found, [f"{stem}-{n}" for n in range(1, len(found) + 1)])
+    same(f"{file}: {stem} words", found, [f"{stem}-{n}" for n in range(1, len(found) + 1)])
 
 
 def _enough(what: str, found: int, wanted: int) -> None:
     if found < wanted:
         raise ComponentError(f"{what}: {found}, should be {wanted} or more")
-
-
-def _same(what: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise ComponentError(f"{what}: {found}, should be {wanted}")

@@ -100,6 +100,6 @@ DESTINY_TOKENS: Final = BOX.totals.destiny_tokens
 
 # --- Rounds and points
 
-ROUNDS: Final[dict[str, dict[int, int]]] = {**tables.rounds(BOX)}
+ROUNDS: Final = tables.rounds(BOX)
 CREDITS_PER_POINT: Final = BOX.scoring.credits
 ROVER_POINTS: Final = BOX.scoring.rover

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from orrery.games.living_planet.components.schema import (
+    Boards,
     BuildingEntry,
     HexTotals,
     Kit,
@@ -44,6 +45,7 @@ class Box(Struct, frozen=True, kw_only=True):
     kit: Kit
     totals: Totals
     purse: Purse
+    boards: Boards
     tables: tuple[Table, ...]
     scoring: Scoring
 
@@ -55,7 +57,7 @@ class Box(Struct, frozen=True, kw_only=True):
             "market.toml": (self.track, self.purchase, *self.market),
             "planet_cards.toml": self.planet,
             "supply.toml": (*self.resources, *self.tokens, self.kit, self.totals),
-            "setup.toml": (self.purse, *self.tables),
+            "setup.toml": (self.purse, self.boards, *self.tables),
             "scoring.toml": (self.scoring,),
         }
 
@@ -79,6 +81,7 @@ def read(folder: Folder) -> Box:
         kit=entry(folder, "supply.toml", "kit", Kit),
         totals=entry(folder, "supply.toml", "totals", Totals),
         purse=entry(folder, "setup.toml", "player", Purse),
+        boards=entry(folder, "setup.toml", "boards", Boards),
         tables=entries(folder, "setup.toml", "table", Table, "players"),
         scoring=entry(folder, "scoring.toml", "scoring", Scoring),
     )

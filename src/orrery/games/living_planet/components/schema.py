@@ -35,6 +35,7 @@ Effect: TypeAlias = Literal[
     "recover-card",
 ]
 # fmt: on
+Row: TypeAlias = Literal["order", "production", "actions", "cataclysms"]
 Timing: TypeAlias = Literal["reveal", "actions", "cataclysm"]
 
 # --- hexes.toml
@@ -172,6 +173,14 @@ class Purse(Component, frozen=True):
 
     credits: Count
     mycelium: Count
+
+
+class Boards(Component, frozen=True):
+    """The depletion track and the leader board."""
+
+    depletion: Positive
+    columns: Positive
+    rows: tuple[Row, ...]
 
 
 class Table(Component, frozen=True):

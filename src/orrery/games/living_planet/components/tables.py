@@ -4,7 +4,7 @@ A resource, a colour, a landscape, a cataclysm or a family is an index in the tu
 -1 is none. A set of resources has one bit for each.
 """
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
@@ -21,8 +21,6 @@ from orrery.games.living_planet.components.schema import (
     TileEntry,
     TileWord,
 )
-
-Length: TypeAlias = Literal["normal", "short"]
 
 RESOURCES: Final[tuple[str, ...]] = get_args(Resource)
 COLOURS: Final[tuple[str, ...]] = get_args(Colour)
@@ -139,7 +137,8 @@ def effects(box: Box) -> tuple[Effect | Literal[""], ...]:
     return ("", *(card.effect for card in box.planet))
 
 
-def rounds(box: Box) -> dict[Length, dict[int, int]]:
+def rounds(box: Box) -> dict[str, dict[int, int]]:
+    """By length and number of players."""
     return {
         "normal": {table.players: table.normal for table in box.tables},
         "short": {table.players: table.short for table in box.tables},

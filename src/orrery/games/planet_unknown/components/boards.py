@@ -6,7 +6,6 @@ from typing import Final, get_args
 
 from orrery.games.planet_unknown.components.box import Box
 from orrery.games.planet_unknown.components.perimeter import perimeter
-from orrery.games.planet_unknown.components.same import same
 from orrery.games.planet_unknown.components.schema import (
     CorporationEntry,
     CorporationWord,
@@ -16,6 +15,7 @@ from orrery.games.planet_unknown.components.schema import (
     Special,
     Track,
 )
+from orrery.kernel.components import same
 from orrery.kernel.errors import ComponentError
 from orrery.kernel.grid import Grid
 

@@ -10,7 +10,6 @@ from typing import Final, get_args
 
 from orrery.games.planet_unknown.components import boards
 from orrery.games.planet_unknown.components.box import Box
-from orrery.games.planet_unknown.components.same import same
 from orrery.games.planet_unknown.components.schema import (
     CardEntry,
     CardKey,
@@ -24,6 +23,7 @@ from orrery.games.planet_unknown.components.schema import (
     ShapeWord,
     Terrain,
 )
+from orrery.kernel.components import same
 from orrery.kernel.errors import ComponentError
 from orrery.kernel.grid import Cell, Grid, Shape
 
