@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from orrery.games.planet_unknown.draw.cards import cards
 from orrery.games.planet_unknown.draw.corporation import corporation
+from orrery.games.planet_unknown.draw.objectives import objectives
 from orrery.games.planet_unknown.draw.pen import Pen
 from orrery.games.planet_unknown.draw.scene import Scene
 from orrery.games.planet_unknown.draw.stage import stage
@@ -25,5 +27,7 @@ def draw(view: PlanetUnknownView, language: str = "en") -> Picture:
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
     yield stage(scene, pen)
+    yield objectives(scene, pen)
+    yield cards(scene, pen)
     for seat in scene.seats:
         yield corporation(seat, scene, pen)

@@ -52,16 +52,17 @@ def _head(seat: Seat, scene: Scene, pen: Pen) -> Element:
     after = 50 + width(name, 16) + 12
     right = WIDTH - _PAD - 2
     score = scene.view.scores[seat]
-    total = str(score.total)
+    medals = pen.text("medals").lower()
+    unit = width(medals, 12)
     return group(
         shape(seat, 22, 22, 20),
         text(letter(seat).upper(), 40, 22, "small faint"),
         text(name, 50, 22, "left big strong"),
-        text(fit(DOT.join(notes), right - 90 - after, 12), after, 23, "left faint"),
+        text(fit(DOT.join(notes), right - 40 - unit - after, 12), after, 23, "left faint"),
         told(
             told_score(score, pen),
-            text(total, right - 58, 22, "right huge strong"),
-            text(pen.text("medals").lower(), right, 24, "right faint"),
+            text(score.total, right - unit - 6, 22, "right huge strong"),
+            text(medals, right, 24, "right faint"),
         ),
         *_boards(player, pen),
     )

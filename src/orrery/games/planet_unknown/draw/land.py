@@ -34,7 +34,8 @@ _GRAINS: Final = {  # textures, in a box of 24
     "H": "M-8-8l16 16M8-8l-16 16",
 }
 _RIM: Final = 6.12  # the circle round a planet, in squares
-_BRIDGE: Final = 0.34
+_BRIDGE: Final = 0.25
+_GAP: Final = 0.16  # the width of the chasm, in squares
 
 
 def squares_of(bit_set: int) -> list[Square]:
@@ -55,6 +56,11 @@ def _letters(planet: int) -> dict[str, list[Square]]:
     return found
 
 
+def _thin(unit: float) -> float:
+    """How wide a line of the ground is: in small pictures lines are finer."""
+    return max(0.5, unit / 32)
+
+
 @cache
 def land(planet: int, unit: float) -> Element:
     """Everything that tiles will lie on; the middle of the first square is at the origin."""
@@ -65,7 +71,8 @@ def land(planet: int, unit: float) -> Element:
         parts.append(el("path", class_=ground, d=paths.squares(squares, unit)))
         if letter in _GRAINS:
             look = "spark" if letter == "E" else "grain"
-            parts.append(el("path", class_=look, d=paths.texture(_GRAINS[letter], squares, unit)))
+            d = paths.texture(_GRAINS[letter], squares, unit)
+            parts.append(el("path", class_=look, d=d, stroke_width=_thin(unit)))
     return group(*parts)
 
 
@@ -86,7 +93,12 @@ def bounds(planet: int, unit: float) -> Element:
     """Lines that stay in force above the tiles: worlds, quadrants, the chasm."""
     ground = GROUND[planet]
     parts = [
-        el("path", class_="border", d=paths.border(squares_of(world), unit))
+        el(
+            "path",
+            class_="border",
+            d=paths.border(squares_of(world), unit),
+            stroke_width=_thin(unit) * 1.4,
+        )
         for world in ground.worlds
     ]
     if ground.planet.quadrants:
@@ -100,7 +112,7 @@ def _quadrants(planet: int, unit: float) -> Iterator[Element]:
     """A cross over the planet; in each outer corner the resource that is forbidden there."""
     low, middle, high = -0.5 * unit, (SIZE / 2 - 0.5) * unit, (SIZE - 0.5) * unit
     d = f"M{low:g} {middle:g}H{high:g}M{middle:g} {low:g}V{high:g}"
-    yield el("path", class_="border", d=d)
+    yield el("path", class_="border", d=d, stroke_width=_thin(unit) * 1.4)
     size, near, away = unit * 0.8, 0.35 * unit, (SIZE - 1.35) * unit
     for quadrant, terrain in enumerate(PLANET[planet].quadrants):
         x, y = (away if quadrant % 2 else near), (away if quadrant // 2 else near)
@@ -110,8 +122,8 @@ def _quadrants(planet: int, unit: float) -> Iterator[Element]:
             x,
             y,
             sign(SIGNS[TERRAINS[terrain]], 0, 0, size * 0.8, f"t-{TERRAINS[terrain]}"),
-            el("circle", class_="forbids", r=r),
-            el("path", class_="forbids", d=d),
+            el("circle", class_="forbids", r=r, stroke_width=_thin(unit) * 1.5),
+            el("path", class_="forbids", d=d, stroke_width=_thin(unit) * 1.5),
         )
 
 
@@ -120,10 +132,10 @@ def _chasm(planet: int, unit: float) -> Iterator[Element]:
     ground = GROUND[planet]
     far = squares_of(ground.far)
     d = paths.frontier(squares_of(ground.all & ~ground.far), far, unit)
-    yield el("path", class_="chasm-edge", d=d)
-    yield el("path", class_="chasm", d=d)
+    yield el("path", class_="chasm-edge", d=d, stroke_width=unit * _GAP * 1.45)
+    yield el("path", class_="chasm", d=d, stroke_width=unit * _GAP)
     for (ax, ay), (bx, by) in ground.planet.crossings:
         x, y = (ax + bx) / 2 * unit, (ay + by) / 2 * unit
         dx, dy = (bx - ax) * _BRIDGE * unit, (by - ay) * _BRIDGE * unit
         d = f"M{x - dx:.4g} {y - dy:.4g}L{x + dx:.4g} {y + dy:.4g}"
-        yield el("path", class_="bridge", d=d)
+        yield el("path", class_="bridge", d=d, stroke_width=unit * 0.1)

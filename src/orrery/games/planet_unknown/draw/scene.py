@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Final
 
 from orrery.games.planet_unknown import tasks as todo
-from orrery.games.planet_unknown.components import PLANETS, SHAPES
+from orrery.games.planet_unknown.components import SHAPES
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.turn import on_offer
@@ -59,19 +59,15 @@ class Scene:
         return [self.state.tops[shape] for shape in on_offer(self.state, self.reader)]
 
     @property
-    def choosing(self) -> str:
-        """The kind of board that somebody chooses now, one of all; empty if nobody does."""
+    def choosing(self) -> list[str]:
+        """The kinds of boards that somebody chooses now; none if nobody does."""
         task = self.task
         if isinstance(task, todo.Choosing):
-            return "planet" if task.what == todo.PLANET else "corporation"
-        return next((kind for kind in ("planet", "corporation") if kind in self.said), "")
+            return ["planet" if task.what == todo.PLANET else "corporation"]
+        return [kind for kind in ("planet", "corporation") if kind in self.said]
 
     def is_ready(self, seat: Seat) -> bool | None:
         """Whether a player has nothing left to do while all act at once; None in between."""
         if not isinstance(self.task, todo.Together):
             return None
         return self.state.players[seat].ready
-
-
-def planet_name(player: Player) -> str:
-    return PLANETS[player.planet]

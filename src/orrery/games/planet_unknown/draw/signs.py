@@ -4,7 +4,7 @@ A row is made of items, each with its width, so that it can be centred or set fr
 same rewards in words are in `describe`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -19,7 +19,8 @@ from orrery.games.planet_unknown.components import (
     TECH_1,
 )
 from orrery.games.planet_unknown.draw.tiles import SIGNS
-from orrery.kernel.kit import at, sign, text, width
+from orrery.kernel.game import Seat
+from orrery.kernel.kit import shape, sign, text, width
 from orrery.kernel.svg import Element, el, group
 
 SIZE: Final = 13.0
@@ -27,18 +28,18 @@ _GAP: Final = 4.0
 
 
 class Item(NamedTuple):
-    drawn: Element  # from x 0, centred on y 0
+    draw: Callable[[float, float], Element]  # from x to the right, centred on y
     width: float
 
 
 def words(said: object, classes: str = "", size: float = 12) -> Item:
-    shown = str(said)
+    shown, look = str(said), f"left {classes}".strip()
     bold = 1.07 if "strong" in classes else 1.0
-    return Item(text(shown, 0, 0, f"left {classes}".strip()), width(shown, size) * bold)
+    return Item(lambda x, y: text(shown, x, y, look), width(shown, size) * bold)
 
 
 def symbol(name: str, classes: str = "", size: float = SIZE) -> Item:
-    return Item(sign(name, size / 2, 0, size, classes), size)
+    return Item(lambda x, y: sign(name, round(x + size / 2, 1), y, size, classes), size)
 
 
 def terrain(word: str, size: float = SIZE) -> Item:
@@ -46,9 +47,14 @@ def terrain(word: str, size: float = SIZE) -> Item:
     return symbol(SIGNS[word], f"t-{word}", size)
 
 
+def mark(seat: Seat, size: float = 11) -> Item:
+    """The shape of a seat."""
+    return Item(lambda x, y: shape(seat, round(x + size / 2, 1), y, size), size + 1)
+
+
 def joined(items: Sequence[Item], gap: float = 1.5) -> Item:
     """Items that stay together."""
-    return Item(row(items, 0, 0, gap), span(items, gap))
+    return Item(lambda x, y: row(items, x, y, gap), span(items, gap))
 
 
 def medal(n: int, classes: str = "strong") -> Item:
@@ -61,7 +67,7 @@ def reward(number: int) -> Item:
     if number == SYNERGY:
         return symbol("star", "res-star", SIZE + 1)
     if number == PATCH:
-        return Item(_patch(), SIZE)
+        return patch()
     if number == ROVER:
         return symbol("rover", "t-rover", SIZE + 2)
     if number >= ADVANCE_CIV:
@@ -73,10 +79,18 @@ def reward(number: int) -> Item:
     return joined((symbol("card", "t-civ", SIZE + 1), words(number - CIV_1 + 1, "strong")), 0.5)
 
 
-def _patch() -> Element:
-    half = SIZE / 2 - 0.5
-    ground = el("rect", class_="t-biomass", x=0.5, y=-half, width=2 * half, height=2 * half, rx=1.5)
-    return group(ground, sign("leaf", SIZE / 2, 0, 9, "on-tile"))
+def patch(size: float = SIZE) -> Item:
+    """A biomass patch."""
+    half = size / 2 - 0.5
+
+    def draw(x: float, y: float) -> Element:
+        side = 2 * half
+        ground = el(
+            "rect", class_="t-biomass", x=x + 0.5, y=y - half, width=side, height=side, rx=1.5
+        )
+        return group(ground, sign("leaf", round(x + size / 2, 1), y, size * 0.7, "on-tile"))
+
+    return Item(draw, size)
 
 
 # --- Rows
@@ -90,7 +104,7 @@ def row(items: Sequence[Item], x: float, y: float, gap: float = _GAP) -> Element
     """Items from x to the right."""
     parts = []
     for item in items:
-        parts.append(at(x, y, item.drawn))
+        parts.append(item.draw(x, y))
         x += item.width + gap
     return group(*parts)
 

@@ -25,8 +25,8 @@ HEIGHT: Final = 262.0
 RADIUS: Final = 112.0
 _DISC: Final = 64.0  # the inner ring lies on the central disc
 _HUB: Final = 22.0
-_OUTER: Final = (88.0, 12.5)  # where the tiles of a ring lie, and how large a square is
-_INNER: Final = (44.0, 9.5)
+_OUTER: Final = (87.0, 12.5)  # where the tiles of a ring lie, and how large a square is
+_INNER: Final = (43.0, 11.0)
 _OUTER_COUNT: Final = (
     101.0,
     24.0,

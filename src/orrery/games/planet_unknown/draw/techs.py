@@ -6,6 +6,7 @@ from typing import Final
 
 from orrery.games.planet_unknown.components import CORPORATION
 from orrery.games.planet_unknown.describe import tech_text
+from orrery.games.planet_unknown.draw import signs
 from orrery.games.planet_unknown.draw.pen import Pen
 from orrery.games.planet_unknown.state import (
     CLAIM,
@@ -29,7 +30,7 @@ from orrery.games.planet_unknown.tracks import techs as unlocked_techs
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, paragraph, piece, sign, text, width
 from orrery.kernel.pen import DOT, Frame, box, capital, told
-from orrery.kernel.svg import Element, el, group
+from orrery.kernel.svg import Element, group
 
 _POWERS: Final = {  # techs that are used up for a turn or for the game
     "synergy_for_patch": SWAP,
@@ -114,7 +115,7 @@ def _tech(
 
 def _mark(mark: str, pod: bool, state: int) -> Element:
     if pod:
-        return sign("lifepod", 17, 21, 24, "lifepod")
+        return group(sign("lifepod", 12, 15, 20, "lifepod"), text(mark, 25, 13, "strong"))
     look = "t-tech" if state != LOCKED else "res-faint"
     return group(sign("gear", 12, 13, 14, look), text(mark, 25, 13, "strong"))
 
@@ -157,16 +158,11 @@ def _stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[tup
     )
     for word, n, drawn in (
         ("meteorite", player.meteorites, sign("rock", 14, 15, 17, "meteorite")),
-        ("patch", player.stored, _leaf()),
+        ("patch", player.stored, signs.patch(17).draw(6, 15)),
         ("rover", player.reserve, piece("rover", seat, 15, 16, 20)),
         ("movement", player.moves + player.early, sign("arrow", 14, 15, 14, "res-plain")),
     ):
         yield 65.0, _stock(word, n, drawn, pen)
-
-
-def _leaf() -> Element:
-    ground = el("rect", class_="t-biomass", x=7, y=8, width=15, height=15, rx=2)
-    return group(ground, sign("leaf", 14.5, 15.5, 11, "on-tile"))
 
 
 def _stock(word: str, n: int, drawn: Element, pen: Pen) -> Element:

@@ -29,6 +29,7 @@ _HEAD: Final = 24.0
 HEIGHT: Final = _HEAD + ROWS * _STEP[1]
 _CUBE: Final = 13.0  # the middle of a cube, from the left of its slot
 _CUBE_SIZE: Final = 21.0
+_STOP: Final = 4.5  # a place on the path of a cube
 _FIRST: Final = 24.0  # where rewards begin, right of the cube
 _CUBE_SHAPE: Final = "M0-9.5 8.5-5V5L0 9.5-8.5 5V-5Z"
 AHEAD, PASSED, HERE = range(3)
@@ -104,6 +105,9 @@ def _ways(corporation: int) -> Element:
     if board.path:
         middles = " ".join("{:g} {:g}".format(*_middle(place)) for place in board.path)
         parts.append(el("path", class_="stream", d=f"M{middles}"))
+        for place in board.path:
+            x, y = _middle(place)
+            parts.append(el("circle", class_="t-water", cx=x, cy=y, r=_STOP))
     for low, high in board.steps:
         (x, y), (_, top) = corner(low), corner(high)
         h = y + _SLOT[1] - top
@@ -183,30 +187,30 @@ def _place(
     pen = Pen(language, frozenset(may))
     rewards = board.rewards[place]
     x, y = corner(place)
-    frame = box(0, 0, *_SLOT, 4)
+    frame = box(x, y, *_SLOT, 4)
     items = [signs.reward(each) for each in rewards]
     items += [signs.medal(board.medals[place])] if board.medals[place] > 0 else []
     told_rewards = [pen.label("reward", REWARDS[each]) for each in rewards]
     told_rewards += [pen.medals(board.medals[place])] if board.medals[place] > 0 else []
     title = DOT.join(capital(each) for each in (pen.label("place", word), *told_rewards))
     if pod:
-        inside: Element = sign("lifepod", _SLOT[0] / 2, _SLOT[1] / 2, 20, "lifepod")
+        inside: Element = sign("lifepod", x + _SLOT[0] / 2, y + _SLOT[1] / 2, 20, "lifepod")
         title = DOT.join((title, pen.label("piece", "lifepod")))
     else:
-        middle = (_FIRST + _SLOT[0]) / 2
-        inside = el(
-            "g",
-            signs.centred(items, middle, _SLOT[1] / 2, 3),
-            class_="is-off" if faded else None,
-        )
+        middle = x + (_FIRST + _SLOT[0]) / 2
+        inside = signs.centred(items, middle, y + _SLOT[1] / 2, 3)
+        if faded and items:
+            inside = el("g", inside, class_="is-off")
     if not mine:
-        return (
-            told(title, inside, transform=f"translate({x:g} {y:g})") if items or pod else Element()
-        )
-    drawn = pen.thing("place", word, inside, title=title, ground=frame("hit"), frame=frame)
+        return told(title, inside) if items or pod else Element()
+
+    def target(classes: str) -> Element:  # the ring answers the pointer too
+        return frame("ring hit" if classes == "ring" else classes)
+
+    drawn = pen.thing("place", word, inside, title=title, frame=target)
     if corporation == COSMOS:
         drawn = pen.thing("spot", word, drawn, title=title, frame=frame)
-    return at(x, y, drawn)
+    return drawn
 
 
 # --- Cubes
