@@ -1,6 +1,57 @@
-"""Living Planet: corporations exploit a planet that answers with cataclysms, round after round.
+"""Living Planet: two to four corporations exploit a planet that strikes back.
 
-Read in this order: `components` (what is in the box), `state` (what is on the table), `moves`
-(what one can say), `legal` (what one may do), `apply` (what then happens), `view` and `draw`
-(what one sees).
+Read in this order: `components` (what is in the box), `atlas` (the map), `state` and `tasks` (what
+is on the table and what is to be done), `units` and `market`, `moves` (what one can say), `legal`
+(what one may do), `apply` (what then happens), `scoring`, and `secrets`, `view`, `imagine`, `draw`,
+`sketch` (what one sees).
 """
+
+from typing import Final
+
+from orrery.games.living_planet import (
+    apply,
+    chance,
+    draw,
+    imagine,
+    legal,
+    scoring,
+    secrets,
+    sketch,
+    view,
+    wellformed,
+)
+from orrery.games.living_planet.apply import setup
+from orrery.games.living_planet.components import check_files
+from orrery.games.living_planet.moves import GRAMMAR, AnyMove
+from orrery.games.living_planet.options import OPTIONS
+from orrery.games.living_planet.state import State
+from orrery.games.living_planet.texts import LEDGER
+from orrery.kernel.game import Game
+
+GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
+    key=view.KEY,
+    title={"en": "Living Planet", "fr": "Living Planet"},
+    seats=range(2, 5),
+    rules=1,
+    variants=OPTIONS,
+    grammar=GRAMMAR,
+    ledger=LEDGER,
+    state=State,
+    opening=setup.opening,
+    to_act=legal.to_act,
+    moves=legal.moves,
+    objections=legal.objections,
+    apply=apply.apply,
+    chance=chance.chance,
+    scores=scoring.scores,
+    winners=scoring.winners,
+    view=view.view,
+    imagine=imagine.imagine,
+    draw=draw.draw,
+    sketch=sketch.sketch,
+    well_formed=wellformed.well_formed,
+    components=check_files,
+    hidden=secrets.hidden,
+    veiled=secrets.veiled,
+    aside=legal.aside,
+)

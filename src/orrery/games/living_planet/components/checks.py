@@ -45,21 +45,15 @@ def _check_buildings(box: Box) -> None:
         _check_building(each)
     made = [each.produces for each in box.buildings if each.produces]
     same(f"{file}: kinds that produce a resource", _of_each(Resource, made), [1] * 5)
-    for family, field in (("protection", "pays"), ("financial", "resource")):
-        found = {
-            each.against: getattr(each, field) for each in box.buildings if each.family == family
-        }
-        same(f"{file}: cataclysms that {family} buildings are against", len(found), 3)
-        # A financial building is paid for with what protects it.
-        same(f"{file}: what the {family} buildings take", found, _protection(box))
+    shields = {each.against: each.pays for each in box.buildings if each.pays}
+    same(f"{file}: cataclysms that one may pay to be safe from", len(shields), 3)
+    # A financial building is paid for with what protects it.
+    paid = {each.against: each.resource for each in box.buildings if each.resource}
+    same(f"{file}: resources of the financial buildings", paid, shields)
     families = [each.family for each in box.buildings]
     same(f"{file}: kinds of each family", _of_each(Family, families), [5, 3, 3, 1])
     tiles = sum(each.copies for each in box.buildings)
-    same(f"{file}: tiles, and those of supply.toml", tiles, box.totals.buildings)
-
-
-def _protection(box: Box) -> dict[str | None, str | None]:
-    return {each.against: each.pays for each in box.buildings if each.family == "protection"}
+    same(f"{file}: tiles in all", tiles, box.totals.buildings)
 
 
 def _check_building(each: BuildingEntry) -> None:

@@ -309,14 +309,16 @@ def _against_entering(state: State, seat: Seat, house: House | None) -> Iterator
 def _buildable(state: State, seat: Seat) -> list[int]:
     """The buildings that the player can pay for, has not too many of, and that are in supply."""
     player = state.players[seat]
+    standing = [house.building for house in state.houses]
+    own = {house.building for house in state.houses if house.owner == seat}
     return [
         n
         for n, printed in enumerate(BUILDING)
         if player.credits >= printed.credits
         and (printed.resource < 0 or player.goods[printed.resource])
         and (n != SPACEPORT or state.setup.spaceports == "build")
-        and left_in_pile(state, n)
-        and not (printed.limited and holds(state, seat, n))
+        and standing.count(n) < printed.copies
+        and not (printed.limited and n in own)
     ]
 
 
