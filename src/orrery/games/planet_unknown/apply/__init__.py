@@ -15,7 +15,8 @@ from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.apply import chance, civics, round, setup
 from orrery.games.planet_unknown.apply.driving import without
-from orrery.games.planet_unknown.apply.own import act, settle
+from orrery.games.planet_unknown.apply.own import act
+from orrery.games.planet_unknown.apply.settling import settle
 from orrery.games.planet_unknown.legal import idle
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import Player, State, settle_in, with_player

@@ -25,19 +25,12 @@ from orrery.games.planet_unknown.apply.gains import (
 from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import BOARD
 from orrery.games.planet_unknown.items import DIFFERENT, SAME, Item
-from orrery.games.planet_unknown.legal import free_to_act
 from orrery.games.planet_unknown.legal.cubes import cubes_of, ways_up
-from orrery.games.planet_unknown.legal.pending import options
-from orrery.games.planet_unknown.legal.powers import acts, milestone
+from orrery.games.planet_unknown.legal.powers import milestone
 from orrery.games.planet_unknown.state import Player, State, settle_in
 from orrery.games.planet_unknown.tracks import (
     BIOMASS,
-    COSMOS,
     FLUX,
-    HORIZON,
-    MAKESHIFT,
-    OASIS,
-    REPUBLIC,
     TOP_ROVER,
     UNIVERSAL,
     WATER,
@@ -331,70 +324,3 @@ _ACTS: Final[dict[type, _Effect]] = {
     say.Survey:   _survey,
 }
 # fmt: on
-
-
-# --- What needs no decision ---------------------------------------------------------------------
-
-
-def settle(state: State, seat: Seat, player: Player) -> Player:
-    """Resolve by itself what leaves no choice, and drop what nothing can be done about.
-
-    Advances that are forced are made together if at most one of them has a reward: then their order
-    does not matter. Nothing is resolved or dropped while something else could be done first that
-    might make a difference.
-    """
-    while player.items:
-        if any(item.kind == wait.TILE for item in player.items):
-            return player
-        open_ = [(i, options(state, seat, player, i)) for i in player.items]
-        live = [(item, found) for item, found in open_ if found]
-        forced = [found[0] for item, found in live if _forced(item, found)]
-        if len(forced) != len(live) or _may_wait(state, seat, player, forced):
-            return player
-        if not forced:
-            return replace(player, items=())
-        if len(forced) > 1:
-            if not _indifferent(state, player, forced):
-                return player
-            forced.sort(key=lambda move: _rewarding(player, move))
-        player = act(state, seat, player, forced[0])
-    return player
-
-
-_SAID: Final = (wait.FORESEE, wait.SCRAP)  # the player says so even if it is the only choice
-
-
-def _forced(item: Item, found: list[say.AnyMove]) -> bool:
-    return len(found) == 1 and not item.optional and item.kind not in _SAID
-
-
-def _may_wait(state: State, seat: Seat, player: Player, forced: list[say.AnyMove]) -> bool:
-    """Whether a rover driven or a tech used first could change what these sentences do: a rover
-    leaves the only square for a patch, a track is claimed before its cube climbs."""
-    steps = all(isinstance(move, say.Advance) for move in forced)
-    if forced and steps and player.corporation in _STRAIGHT:
-        return False
-    return free_to_act(state) and bool(acts(state, seat, player))
-
-
-def _indifferent(state: State, player: Player, forced: list[say.AnyMove]) -> bool:
-    """Whether it does not matter which of these forced sentences comes first."""
-    if event_key(state) == "ignore_one_resource":
-        return False
-    if not all(isinstance(move, say.Advance) for move in forced):
-        return False
-    rewarding = sum(_rewarding(player, move) for move in forced)
-    if rewarding and player.corporation == UNIVERSAL and any(i.first for i in player.items):
-        return False  # a boost may bring the tech that doubles the step on ice
-    return rewarding <= 1 and player.corporation not in _ENTANGLED
-
-
-def _rewarding(player: Player, move: say.AnyMove) -> bool:
-    """Whether something waits on the place that the cube climbs to."""
-    assert isinstance(move, say.Advance)
-    above = player.cubes[move.cube] + 1
-    return above % 16 == 0 or bool(CORPORATION[player.corporation].rewards[above])
-
-
-_ENTANGLED: Final = (COSMOS, MAKESHIFT, OASIS, REPUBLIC)  # a cube's step depends on others
-_STRAIGHT: Final = (UNIVERSAL, HORIZON, OASIS, REPUBLIC)  # ... and not on rovers and techs used

@@ -8,7 +8,7 @@ from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.apply import events, setup
 from orrery.games.planet_unknown.apply.civics import final_cards
 from orrery.games.planet_unknown.apply.gains import PATCH_ITEM, await_, gain_moves
-from orrery.games.planet_unknown.apply.own import settle
+from orrery.games.planet_unknown.apply.settling import settle
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal import idle
 from orrery.games.planet_unknown.legal.placing import blocked
