@@ -157,8 +157,9 @@ export function bar(doing) {
    * @param {(key: string) => {label: string, short: string, about: string}} now.label
    * @param {(key: string) => string} now.tell   the tooltip of a thing on the board
    * @param {boolean} now.isHotSeat
+   * @param {HTMLElement | null} now.tools       of a thing that is being laid down
    */
-  function move({ screen, sentence, typed, matches, label, tell, isHotSeat }) {
+  function move({ screen, sentence, typed, matches, label, tell, isHotSeat, tools }) {
     const { said, offers } = sentence;
     const record = said.map((each) => each.word).join(" ");
     if (record !== shownFor) [isLong, shownFor] = [false, record];
@@ -166,9 +167,10 @@ export function bar(doing) {
     const you = screen.seats[screen.you];
     const back = sentence.picks.length > 0 && tool("page_back", () => doing.unsay(), "i-undo", "Esc");
     const isReady = sentence.move !== null;
-    form.className = "say";
+    form.className = tools ? "say is-laying" : "say";
     const focused = document.activeElement;
-    const hadFocus = focused instanceof Element && form.contains(focused);
+    const hadFocus = focused instanceof HTMLElement && form.contains(focused);
+    const words = row(sentence, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible);
     fill(
       form,
       h("p", { class: "ask" }, isHotSeat && [shape(you.letter), " ", h("b", {}, you.name), " · "], capital(screen.prompt)),
@@ -189,9 +191,9 @@ export function bar(doing) {
           ),
         ),
       ),
-      row(sentence, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible),
+      tools ? h("div", { class: "with-tools" }, tools, words) : words,
     );
-    if (hadFocus) (form.querySelector(".words .word") ?? form.querySelector("button.primary") ?? form).focus();
+    if (hadFocus) (focused !== form && focused.isConnected ? focused : form.querySelector(".words .word") ?? form.querySelector("button.primary") ?? form).focus();
   }
 
   /** @param {import("./sentence.js").Said} word @param {number} i @param {(key: string) => any} label @param {Sentence} sentence */

@@ -1,5 +1,7 @@
 // What happens at the table, as it happens. Events are numbered; none is missed and none is told twice.
 
+import { one } from "./dom.js";
+
 /**
  * @typedef {{number: number, kind: string, seat: number | null, text: string, at: number}} Happened
  * @typedef {object} Listener
@@ -61,4 +63,16 @@ export function listen(path, seen, listener) {
   // A page that is put away should not hold a connection open.
   addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => event.persisted && open());
+}
+
+/** The strip that tells when one of the two connections of a page is lost. */
+export function strip() {
+  const alone = { stream: false, look: false };
+  /** @param {"stream" | "look"} what @param {boolean} isLost */
+  return (what, isLost) => {
+    alone[what] = isLost;
+    const isAlone = alone.stream || alone.look;
+    one(".strip.alone").hidden = !isAlone;
+    document.body.classList.toggle("is-alone", isAlone);
+  };
 }

@@ -164,3 +164,18 @@ export function log(doing) {
 
 /** What a seat has said under cover is one line. @param {Line[]} lines */
 export const calm = (lines) => lines.filter((line) => !line.covered || line.covered === line.event);
+
+/** What others did since, or what can be read of it by now, for whoever listens. @param {Screen} before @param {Screen} now */
+export function newsSince(before, now) {
+  const covered = new Set(before.log.filter((line) => line.covered).map((line) => line.event));
+  /** @param {Line} line */
+  const isNew = (line) => line.event > before.last_event || (covered.has(line.event) && !line.covered);
+  const news = calm(now.log).filter((line) => isNew(line) && line.kind === "move" && line.seat !== null && line.seat >= 0 && !now.yours.includes(line.seat));
+  return news.slice(-3).map((line) => say("page_live_log", { name: line.name, move: line.text })).join(". ");
+}
+
+/** The words of the last move that somebody else, or a moment in the past, has left on the board. @param {Screen} screen @param {number} at @param {boolean} isPast */
+export function lastWords(screen, at, isPast) {
+  const line = screen.log.filter((each) => each.kind === "move" && each.seat !== null && each.seat >= 0 && each.move && each.move <= at).at(-1);
+  return new Set(!line || (!isPast && line.seat === screen.you) ? [] : line.said.split(" "));
+}

@@ -11,12 +11,13 @@ import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
 import { digest as makeDigest } from "./digest.js";
 import { copy, one } from "./dom.js";
-import { listen } from "./live.js";
-import { calm, log as makeLog } from "./log.js";
+import { listen, strip } from "./live.js";
+import { lastWords, log as makeLog, newsSince } from "./log.js";
 import { looker } from "./looker.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { openRematch } from "./rematch.js";
-import { reach, speak, unsay } from "./sentence.js";
+import { reach, speak } from "./sentence.js";
+import { shape as makeShape } from "./shape.js";
 import { typing } from "./typing.js";
 import { whatIf } from "./whatif.js";
 import { why } from "./why.js";
@@ -61,7 +62,7 @@ const bar = makeBar({
   sit,
   replace,
   comeBack,
-  hover: (key) => board.point(key),
+  hover: (key) => (board.point(key), shape.point(key)),
   why: (verb, word, how) => ask.verb(verb, word, how),
 });
 const log = makeLog({
@@ -89,6 +90,13 @@ const ask = why({
   screen: here,
   sentence: () => sentence,
   board,
+});
+const shape = makeShape({
+  say: restate,
+  confirm,
+  label,
+  why: (said, kind, thing, otherwise) => ask.whole(said, kind, thing, otherwise),
+  tell: (text) => (told.textContent = text),
 });
 const digest = makeDigest({
   go: (line) => {
@@ -164,7 +172,7 @@ function render({ isFirst = false, travels = false } = {}) {
 function speakAgain() {
   const mine = isMine();
   const screen = here();
-  sentence = speak(mine ? screen.choices : [], mine ? picks : []);
+  sentence = shape.speak(mine ? screen.choices : [], mine ? picks : []);
   if (mine) picks = sentence.picks;
   const record = `${branch.log()?.begins ?? ""} ${screen.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
   const isNew = record !== lastRecord;
@@ -172,18 +180,11 @@ function speakAgain() {
   if (isNew) keys.clear();
   const legal = new Set(pending ? [] : sentence.offers.map((offer) => offer.key));
   const said = new Set(sentence.said.filter((each) => each.pick >= 0 || each.kind !== "verb").map((each) => `${each.kind}:${each.word}`));
-  board.glow(legal, said, lastWords());
+  board.glow(legal, said, lastWords(screen, shown().at, past !== null));
   drawBar();
-  board.seek(isNew && mine);
-  if (isNew && mine) told.textContent = bar.aloud(screen, sentence);
-}
-
-/** The words of the last move that somebody else, or a moment in the past, has left on the board. */
-function lastWords() {
-  const lines = here().log.filter((line) => line.kind === "move" && line.seat !== null && line.seat >= 0 && line.move && line.move <= shown().at);
-  const line = lines.at(-1);
-  if (!line || (!past && line.seat === here().you)) return new Set();
-  return new Set(line.said.split(" "));
+  if (!shape.isSeen()) board.seek(isNew && mine);
+  shape.show(mine && pending === null);
+  if (isNew && mine) told.textContent = [shape.aloud(), bar.aloud(screen, sentence)].filter(Boolean).join(" · ");
 }
 
 /** The line of the log that led to a moment. @param {number} at */
@@ -206,6 +207,7 @@ function drawBar() {
     label,
     tell: board.tell,
     isHotSeat: screen.yours.length > 1,
+    tools: shape.tools(),
   });
 }
 bar.form.addEventListener("again", drawBar);
@@ -225,13 +227,19 @@ let started = false;
 
 /** @param {Pick} path */
 function pick(path) {
+  const [hadBoard, hadBar] = [document.activeElement instanceof SVGElement, bar.form.contains(document.activeElement)];
+  restate([...sentence.picks, path], true);
+  if ((hadBoard || hadBar) && shape.enter()) return;
+  if (hadBoard && !board.enter()) bar.form.querySelector("button.primary")?.focus();
+}
+
+/** @param {Pick[]} words @param {boolean} isMeant  it was pointed at, not only passed by */
+function restate(words, isMeant) {
   bubble.close();
   digest.drop();
-  picks = [...sentence.picks, path];
-  const hadBoard = document.activeElement instanceof SVGElement;
+  picks = words;
   speakAgain();
-  if (hadBoard && !board.enter()) bar.form.querySelector("button.primary")?.focus();
-  if (sentence.move !== null && !sentence.offers.length) confirmUnasked(sentence.move);
+  if (isMeant && sentence.move !== null && !sentence.offers.length) confirmUnasked(sentence.move);
 }
 
 /** A whole sentence: it is said at once if its owner does not want to be asked. @param {string} move */
@@ -247,7 +255,7 @@ async function confirmUnasked(move) {
 /** @param {number} [index] */
 function back(index) {
   bubble.close();
-  picks = unsay(sentence, index);
+  picks = shape.unsay(sentence, index);
   speakAgain();
 }
 
@@ -255,6 +263,7 @@ function back(index) {
 function clicked(keys, at) {
   if (pending !== null) return;
   if (!isMine() || !keys.length) return ask.tell(at);
+  if (shape.takes(keys)) return;
   const next = keys.find((key) => sentence.offers.some((offer) => offer.key === key));
   if (next) return pick(/** @type {any} */ (reach(here().choices, sentence, next)).pick);
   for (const key of keys) {
@@ -358,6 +367,7 @@ async function again() {
 
 // --- Looking
 
+const lost = strip();
 const refresh = looker({
   fetch: () => get(`${path}/screen`, { seat, language }),
   arrived: (fresh) => {
@@ -367,29 +377,12 @@ const refresh = looker({
     if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
     digest.notice(now);
     handOver();
-    tellNews(before);
+    const news = newsSince(before, now);
+    if (news) told.textContent = news;
     render({ travels: shown() === now && before.moves !== now.moves });
   },
   lost: (isLost) => lost("look", isLost),
 });
-
-const alone = { stream: false, look: false }; // which of the two connections is lost
-
-/** @param {"stream" | "look"} what @param {boolean} isLost */
-function lost(what, isLost) {
-  alone[what] = isLost;
-  const isAlone = alone.stream || alone.look;
-  one(".strip.alone").hidden = !isAlone;
-  document.body.classList.toggle("is-alone", isAlone);
-}
-
-/** What others did, or what can be read of it by now, for whoever listens. @param {Screen} before */
-function tellNews(before) {
-  const covered = new Set(before.log.filter((line) => line.covered).map((line) => line.event));
-  const isNew = (/** @type {import("../shapes.js").Line} */ line) => line.event > before.last_event || (covered.has(line.event) && !line.covered);
-  const news = calm(now.log).filter((line) => isNew(line) && line.kind === "move" && line.seat !== null && line.seat >= 0 && !now.yours.includes(line.seat));
-  if (news.length) told.textContent = news.slice(-3).map((line) => say("page_live_log", { name: line.name, move: line.text })).join(". ");
-}
 
 /** Several people at one screen: before another one's view is fetched, that one is asked. */
 function handOver() {

@@ -38,6 +38,19 @@ export function why({ ask, screen, sentence, board }) {
     bubble.open(thing, { title: say("page_why_not"), objections, game: screen().game }, () => board.refuse(null));
   }
 
+  /**
+   * Why can this whole sentence not be said? Gives the first reason; beside a thing it is told there too.
+   * @param {string} said
+   * @param {string} kind       of its last word
+   * @param {Element | null} thing
+   * @param {string} otherwise  if no sentence has these words
+   */
+  async function whole(said, kind, thing, otherwise) {
+    const objections = (await against(said, kind)) ?? [];
+    if (thing) bubble.open(thing, { title: otherwise, objections, game: screen().game });
+    return objections[0]?.text ?? otherwise;
+  }
+
   /** What a thing is, and what is asked instead. A pointer that hovers knows the first already. @param {Element} thing @param {boolean} [isAsked] */
   function tell(thing, isAsked = false) {
     if (!isAsked && !touch.matches) return;
@@ -83,5 +96,5 @@ export function why({ ask, screen, sentence, board }) {
     else bubble.close();
   }
 
-  return { thing, tell, verb };
+  return { thing, whole, tell, verb };
 }
