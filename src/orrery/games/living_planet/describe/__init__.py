@@ -90,6 +90,7 @@ def derived() -> Entries:
         word: {**_both(market_name, number), "about": _both(market_text, number)}
         for number, word in enumerate(CARD_WORDS)
     }
+    entries["thing"] = _things(entries)
     entries["value"] |= {str(value): _value(value) for value in range(1, len(EFFECTS))}
     return entries
 
@@ -121,6 +122,13 @@ def _building(number: int) -> Entry:
         "short": _both(building_name, number, form="short"),
         "about": _both(building_text, number),
     }
+
+
+def _things(entries: Entries) -> dict[str, Entry]:
+    """What may change hands, each counted by its own name."""
+    found = {word: entries["resource"][word] for word in RESOURCES}
+    found |= {"credits": entries["piece"]["credit"], "destiny": entries["piece"]["destiny"]}
+    return {word: {k: v for k, v in entry.items() if k != "about"} for word, entry in found.items()}
 
 
 def _value(value: int) -> Entry:

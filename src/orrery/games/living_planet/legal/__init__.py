@@ -179,7 +179,7 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
         return (no("LP-END-02"),)
     if isinstance(move, say.Talk):
         if not 0 <= seat < len(state.players):
-            return (no("LP-NEGOTIATE-02"),)
+            return (no("LP-RULING-58"),)
         return tuple(talk.against_talk(state, seat, move))
     if seat not in to_act(state):
         return (no("LP-GOLDEN-01"),)

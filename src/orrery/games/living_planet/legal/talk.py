@@ -56,18 +56,18 @@ def talk_moves(state: State, seat: Seat) -> list[AnyMove]:
 
 def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
     if not open_to_talk(state):
-        yield no("LP-NEGOTIATE-02")
+        yield no("LP-RULING-56" if state.setup.negotiation == "on" else "LP-NEGOTIATE-02")
         return
     match move:
         case say.MakeOffer():
             yield from _against_offer(state, seat, move)
         case say.Withdraw():
             if offer_of(state, seat) is None:
-                yield no("LP-NEGOTIATE-02")
+                yield no("LP-RULING-55")
         case say.Accept(maker) | say.Decline(maker):
             offer = offer_of(state, maker)
             if offer is None or offer.to != seat:
-                yield no("LP-NEGOTIATE-02")
+                yield no("LP-RULING-55")
             elif isinstance(move, say.Accept):
                 yield from against_accepting(state, seat, offer)
 
@@ -75,20 +75,20 @@ def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
 def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
     things = [thing for _, thing in move.gives], [thing for _, thing in move.wants]
     if not move.gives and not move.wants:
-        yield no("LP-NEGOTIATE-03")
+        yield no("LP-RULING-58")
         return
     if any(len(set(each)) < len(each) for each in things) or set(things[0]) & set(things[1]):
-        yield no("LP-NEGOTIATE-04")
+        yield no("LP-RULING-58")
         return
     if move.to == seat or move.to >= len(state.players):
-        yield no("LP-NEGOTIATE-02")
+        yield no("LP-RULING-58")
         return
     if offer_of(state, seat) is not None:
-        yield no("LP-NEGOTIATE-01")
+        yield no("LP-RULING-54")
     offer, player = as_offer(seat, move), state.players[seat]
     short = any(n > held for n, held in zip(offer.goods, player.goods, strict=True))
     if offer.credits > player.credits or short or (offer.destiny and not player.destiny):
-        yield no("LP-NEGOTIATE-02")
+        yield no("LP-RULING-57")
     if offer.destiny and state.players[move.to].destiny:
         yield no("LP-RULING-50")
     if offer.want_destiny and (player.destiny or not state.players[move.to].destiny):
@@ -99,7 +99,7 @@ def against_accepting(state: State, seat: Seat, offer: Offer) -> Iterator[Object
     player = state.players[seat]
     short = any(n > held for n, held in zip(offer.want_goods, player.goods, strict=True))
     if offer.want_credits > player.credits or short:
-        yield no("LP-NEGOTIATE-02")
+        yield no("LP-RULING-57")
     maker = state.players[offer.maker]
     if offer.destiny and (player.destiny or _offers_token(state, seat)):
         yield no("LP-RULING-50")

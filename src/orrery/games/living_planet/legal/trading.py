@@ -143,7 +143,7 @@ def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[
     if amount * price > held:
         yield no("LP-TRADE-08", cost=amount * price, held=held)
     if task.crashed >> resource & 1:
-        yield no("LP-RULING-18", resource=_term(resource))
+        yield no("LP-RULING-53", resource=_term(resource))
 
 
 def against_sell(state: State, task: todo.Bargaining, move: say.Sell) -> Iterator[Objection]:
