@@ -7,7 +7,7 @@ from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.components import CORPORATION, CUBES
-from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.ground import DIAGONAL, GROUND
 from orrery.games.planet_unknown.legal.cubes import may_regress, stepping, ways_up
 from orrery.games.planet_unknown.legal.pending import closed_by, enterable, kept, shifts
 from orrery.games.planet_unknown.state import Player, State
@@ -120,8 +120,15 @@ def against_move(state: State, seat: Seat, player: Player, move: say.Move) -> It
         yield no("PU-COMP-PLANET-35")
     elif not (player.moves or player.early):
         yield no("PU-ROVER-03")
+    elif _diagonal(player) and abs(move.rover - move.square) in DIAGONAL:
+        yield no("PU-PLANET-TARTARUS-02")
     else:
         yield no("PU-ROVER-06")
+
+
+def _diagonal(player: Player) -> bool:
+    """Cosmos 1."""
+    return player.corporation == COSMOS and bool(techs(player) & 1)
 
 
 def against_teleport(
