@@ -8,6 +8,7 @@ from orrery.kernel.game import AnyGame
 
 SHELF: Final = {
     "planet-unknown": "orrery.games.planet_unknown",
+    "living-planet": "orrery.games.living_planet",
     "kepler-3042": "orrery.games.kepler",
     "gaia-project": "orrery.games.gaia",
 }
