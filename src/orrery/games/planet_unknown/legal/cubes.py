@@ -21,6 +21,7 @@ from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     AMONG,
+    BIOMASS,
     CIV,
     FLUX,
     HORIZON,
@@ -31,6 +32,7 @@ from orrery.games.planet_unknown.tracks import (
     TECH,
     TOP_ROVER,
     WATER,
+    WORMHOLE,
     below,
     fall,
     others,
@@ -142,6 +144,11 @@ def against_advance(
 
 def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Objection:
     """Why this cube has no advance from there."""
+    wormhole = player.corporation == WORMHOLE and move.cube == BIOMASS
+    if wormhole and move.source == wait.BY_ENERGY:
+        return no("PU-COMP-CORP-13")
+    if wormhole and move.source == wait.BY_TILE and _apart(player):
+        return no("PU-CORP-WORMHOLE-01")
     if move.source == wait.BY_ENERGY in sources:
         return no("PU-ENERGY-05", cube=_cube(move.cube))
     if move.source == wait.BY_SYNERGY not in sources:
@@ -156,16 +163,28 @@ def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Obj
     return no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
 
 
+def _half(player: Player, resource: int) -> int:
+    """The squares of a resource on the tile just placed."""
+    if player.took == NONE or player.blocked:
+        return 0
+    tile = player.laid[-1]
+    if resource not in (resources := halves(tile.tile)):
+        return 0
+    way = WAY[tile.tile // 12][tile.turn]
+    return laid(way.halves[resources.index(resource)], tile.anchor)
+
+
 def _off_ice(player: Player) -> bool:
     """Whether the tile just placed has water, and none of it covers ice."""
-    if player.took == NONE or player.blocked:
-        return False
-    tile = player.laid[-1]
-    way = WAY[tile.tile // 12][tile.turn]
-    return any(
-        resource == WATER and not laid(cells, tile.anchor) & GROUND[player.planet].ice
-        for resource, cells in zip(halves(tile.tile), way.halves, strict=True)
-    )
+    water = _half(player, WATER)
+    return water != 0 and not water & GROUND[player.planet].ice
+
+
+def _apart(player: Player) -> bool:
+    """Whether the tile just placed has biomass, and it expands no area."""
+    biomass = _half(player, BIOMASS)
+    rim = GROUND[player.planet].near(biomass) & ~biomass
+    return biomass != 0 and not rim & player.terrain[BIOMASS]
 
 
 def _stuck(player: Player, cube: int) -> Objection:
