@@ -1,4 +1,4 @@
-"""The engine's placements are those of a slow and obvious checker, on strewn boards of all planets."""
+"""Placements are those of a slow and obvious checker, on strewn boards of all planets."""
 
 from random import Random
 
