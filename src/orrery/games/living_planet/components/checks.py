@@ -84,7 +84,8 @@ def _check_market(box: Box) -> None:
     words = [f"MK{n:02}" for n in range(1, box.totals.market_cards + 1)]
     same("market.toml: words", [card.word for card in box.market], words)
     for card in box.market:
-        same(f"market.toml: card {card.word}: no change", card.change == 0, False)
+        if not card.change:
+            raise ComponentError(f"market.toml: card {card.word}: changes nothing")
 
 
 def _check_planet_cards(box: Box) -> None:
@@ -121,12 +122,8 @@ def _check_setup(box: Box) -> None:
         same(f"{where}: rounds of a normal game", table.normal, boards.depletion)
         if not table.short < table.normal:
             raise ComponentError(f"{where}: the short game is not shorter")
-        # Everybody leads equally often.
-        same(
-            f"{where}: rounds left over",
-            (table.normal % table.players, table.short % table.players),
-            (0, 0),
-        )
+        for rounds in (table.normal, table.short):  # everybody leads equally often
+            same(f"{where}: rounds left over", rounds % table.players, 0)
     mycelium = next(each.copies for each in box.resources if each.word == "mycelium")
     if box.purse.mycelium * max(PLAYERS) > mycelium:
         raise ComponentError(f"{file}: player: more mycelium than the supply has")
