@@ -8,15 +8,17 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from browser.conftest import NewPage
+from servers import KEPLER
 
 WORDS = ".say .words > button.word:not(.is-off)"
 CONFIRM = ".say button.primary:not([disabled])"
 FINAL = ".say a[href$='/final']"
 
 
-def start_against_a_bot(page: Page, name: str) -> None:
+def start_against_a_bot(page: Page, name: str, game: str = KEPLER) -> None:
     """From the front page to a running game."""
     page.goto("/")
+    page.locator(f"input[name='game'][value='{game}']").check(force=True)
     page.get_by_role("textbox").first.fill(name)
     page.locator("button.primary").first.click()
     page.wait_for_url("**/t/*")
