@@ -125,7 +125,7 @@ class Why(Struct):
 class Explained(Struct):
     """The sentence that was asked about (completed as well as possible) and what speaks against it;
     no objections: it may be said. `final`: whoever says it cannot take it back alone, because
-    somebody else or chance comes next."""
+    somebody else hears it and comes next, or chance does."""
 
     move: str
     objections: list[Why]

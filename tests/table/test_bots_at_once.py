@@ -1,0 +1,87 @@
+"""A bot thinks while people speak: what they say under cover does not disturb it, and what it has
+said stays when they take something back."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from ageing import apart
+from orrery.games import SHELF
+from orrery.kernel.game import View
+from orrery.table.events import SeatPlan
+from orrery.table.house import House
+from orrery.table.hub import Hub
+from orrery.table.migrations import migrate
+from orrery.table.store import Store, User
+from orrery.web.settings import Settings
+
+
+class Slow(House):
+    """Its bots answer when they are told to."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store, Hub())
+        self.asked = asyncio.Queue[asyncio.Future[str]]()
+
+    async def think(self, level: str, view: View, luck: int) -> str:
+        answer = asyncio.get_running_loop().create_future()
+        await self.asked.put(answer)
+        return str(await answer)
+
+    async def rest(self) -> None:
+        await asyncio.gather(*self._thinking.values())
+
+
+@pytest.fixture(autouse=True)
+def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SHELF, "parley", "parley")
+
+
+async def opened(database: Path) -> tuple[Slow, User, str]:
+    """Ada and a bot are asked for their bids, and so is an empty seat."""
+    store = Store(Settings(str(database)).url)
+    await migrate(store)
+    ada = await store.add_user("Ada", "en", "token")
+    house = Slow(store)
+    seats = [SeatPlan("person", "Ada", ada.id), SeatPlan("bot", "", None, "random")]
+    row = await house.open_table(ada, "parley", [*seats, SeatPlan("open")], {})
+    return house, ada, row.id
+
+
+async def say(house: House, table: str, user: User, text: str) -> None:
+    await house.say(table, user, 0, text, (await house.live(table)).last)
+
+
+def test_what_is_said_under_cover_meanwhile_does_not_make_it_think_again(tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        house, ada, table = await opened(tmp_path / "orrery.db")
+        answer = await house.asked.get()
+        await say(house, table, ada, "stake 1")
+        await say(house, table, ada, "bid 2")
+        await house.undo(table, ada, 0)
+        answer.set_result("bid 3")
+        await house.rest()
+        await house.undo(table, ada, 0)
+        assert house.asked.empty()
+        live = await house.live(table)
+        await house.store.close()
+        return [f"{move.seat} {move.text}" for move in live.moves if move.seat != -1]
+
+    assert apart(story()) == ["1 bid 3"]
+
+
+def test_what_changes_its_question_does(tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        house, ada, table = await opened(tmp_path / "orrery.db")
+        answer = await house.asked.get()
+        await say(house, table, ada, "offer seat-1 give 2 coins")
+        answer.set_result("bid 3")
+        (await house.asked.get()).set_result("accept seat-0")
+        (await house.asked.get()).set_result("bid 9")
+        await house.rest()
+        live = await house.live(table)
+        await house.store.close()
+        return [f"{move.seat} {move.text}" for move in live.moves if move.seat != -1]
+
+    assert apart(story()) == ["0 offer seat-1 give 2 coins", "1 accept seat-0", "1 bid 9"]
