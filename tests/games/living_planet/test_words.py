@@ -1,0 +1,367 @@
+"""The words of Living Planet, and the texts of its things, derived from the data."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from orrery.games.living_planet import components as box
+from orrery.games.living_planet import describe
+from orrery.games.living_planet.moves import GRAMMAR, MOST
+from orrery.games.living_planet.options import OPTIONS
+from orrery.games.living_planet.scoring import PARTS
+from orrery.games.living_planet.tasks import ROWS
+from orrery.games.living_planet.texts import LEDGER, WORDS
+from orrery.kernel.text import LANGUAGES, Amount, Term
+
+NARROW = "\u202f"
+VALUES = tuple(str(value) for value in range(1, 7))
+ROOT = Path(__file__).parents[3]
+
+
+def french(text: str) -> str:
+    """A text with narrow spaces where French sets them."""
+    return re.sub(" (?=[;:?!])", NARROW, text)
+
+
+# --- What is told about things
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "en", "fr"),
+    [
+        (
+            "building",
+            "wind-turbine-2",
+            "Costs 5 MC, on an empty slot that shows electricity. Produces 1 electricity when a "
+            "die shows 2. 2 VP.",
+            "Coûte 5 MC, sur un emplacement libre qui montre la ressource Électricité. Produit 1 "
+            "Électricité quand un dé indique 2. 2 PV.",
+        ),
+        (
+            "building",
+            "steel-dome",
+            "Costs 5 MC, on any empty slot. For 1 iron per hex it protects all buildings that you "
+            "control there from geysers. One per player. 1 VP.",
+            "Coûte 5 MC, sur n’importe quel emplacement libre. Pour 1 Fer par hexagone, il y "
+            "protège des Geysers tous les bâtiments que vous contrôlez. Un par joueur. 1 PV.",
+        ),
+        (
+            "kind",
+            "business-centre",
+            "Costs 5 MC and 1 vibrium, on any empty slot. Your die counts 2 more when you trade. "
+            "Safe from earthquakes for ever. One per player. 1 VP.",
+            "Coûte 5 MC et 1 Vibrium, sur n’importe quel emplacement libre. Votre dé compte 2 de "
+            "plus quand vous commercez. À l’abri des Tremblements de Terre pour toujours. Un par "
+            "joueur. 1 PV.",
+        ),
+        (
+            "kind",
+            "iron-mine",
+            "Costs 5 MC, on an empty slot that shows iron. Produces 1 iron on each die of its "
+            "value. 2 VP.",
+            "Coûte 5 MC, sur un emplacement libre qui montre la ressource Fer. Produit 1 Fer à "
+            "chaque dé de sa valeur. 2 PV.",
+        ),
+        (
+            "card",
+            "MK03",
+            "The price of oil rises by 3; beyond 10 it crashes and goes on from 1.",
+            "Le prix de la ressource Pétrole monte de 3 ; au-delà de 10, il subit un crash et "
+            "repart de 1.",
+        ),
+        (
+            "value",
+            "4",
+            "Planet card 4: price up or down by 2. When trading, the leader may raise or lower one "
+            "price by 2 before applying a market card.",
+            "Carte Planète 4 : prix modifié de 2. En commerçant, le Leader peut augmenter ou "
+            "réduire un prix de 2 avant d’appliquer une carte Marché Financier.",
+        ),
+        (
+            "tile",
+            "M2",
+            "4 slots: iron, vibrium, vibrium or iron, blank. Dice: red 5 (earthquake), yellow 1 "
+            "(earthquake), blue 6 (tornado). Edges: 3 mountain, 2 fungal forest, 1 desert.",
+            "4 emplacements : Fer, Vibrium, Vibrium ou Fer, sans ressource. Dés : rouge 5 "
+            "(Tremblement de Terre), jaune 1 (Tremblement de Terre), bleu 6 (Tornade). Côtés : 3 "
+            "montagne, 2 forêt fongique, 1 désert.",
+        ),
+        (
+            "tile",
+            "S2",
+            "2 slots: blank, blank. No cataclysms. Edges: 2 mountain, 2 desert, 2 fungal forest.",
+            "2 emplacements : sans ressource, sans ressource. Pas de Cataclysme. Côtés : 2 "
+            "montagne, 2 désert, 2 forêt fongique.",
+        ),
+        (
+            "resource",
+            "mycelium",
+            "11 pieces, from mycelium farms. It pays for scientists and heals them.",
+            "11 pions, tirés des Fermes de Mycélium. Il paie les Scientifiques et les soigne.",
+        ),
+    ],
+)
+def test_what_is_told_follows_from_the_data(kind: str, word: str, en: str, fr: str) -> None:
+    assert (WORDS.about(kind, word), WORDS.about(kind, word, "fr")) == (en, french(fr))
+
+
+# --- What things are called
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "en", "fr"),
+    [
+        ("hex", "1,-1", "1,-1", "1,-1"),
+        ("hex", "0,0", "the landing zone", "la Zone d’Atterrissage"),
+        ("slot", "-2,1c", "slot C of -2,1", "l’emplacement C de -2,1"),
+        ("place", "1,-1", "(1,-1)", "(1,-1)"),
+        (
+            "place",
+            "0,0b",
+            "(slot B of the landing zone)",
+            "(emplacement B de la Zone d’Atterrissage)",
+        ),
+        ("good", "3-oil", "3 oil", "3 Pétrole"),
+        ("good", "1-credits", "1 mega-credit", "1 Méga-Crédit"),
+        ("good", "40-credits", "40 mega-credits", "40 Méga-Crédits"),
+        ("good", "destiny", "a destiny token", "un jeton Contrôle de la Destinée"),
+        ("building", "vibrium-mine-3", "vibrium mine (3)", "Mine de Vibrium (3)"),
+        ("building", "spaceport", "spaceport", "Spatioport"),
+        ("card", "MK24", "mycelium −1", "Mycélium −1"),
+        ("value", "6", "6", "6"),
+        ("seat", "nature", "nature", "la nature"),
+    ],
+)
+def test_labels_that_follow_from_the_components(kind: str, word: str, en: str, fr: str) -> None:
+    assert (WORDS.label(kind, word), WORDS.label(kind, word, "fr")) == (en, fr)
+
+
+def test_where_room_is_scarce_names_are_short() -> None:
+    short = {"form": "short"}
+    assert WORDS.label("slot", "1,-1b", **short) == "1,-1 B"
+    assert WORDS.label("place", "0,0", **short) == WORDS.label("hex", "0,0", **short) == "0,0"
+    assert WORDS.label("good", "5-credits", **short) == "5 MC"
+    assert WORDS.label("building", "oil-drill-5", "fr", **short) == "Forage 5"
+    assert WORDS.label("building", "energy-field", **short) == "field"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "en", "fr"),
+    [
+        (
+            "build oil-drill-5 at 1,-1a with scientist 1,-1",
+            "Build the oil drill (5) on slot A of 1,-1 with the scientist (1,-1)",
+            "Construire : Forage Pétrolier (5) sur l’emplacement A de 1,-1 avec le Scientifique "
+            "(1,-1)",
+        ),
+        (
+            "move rover 1,-1b to 2,-1",
+            "Move the rover (slot B of 1,-1) to (2,-1)",
+            "Déplacer le Rover (emplacement B de 1,-1) vers (2,-1)",
+        ),
+        (
+            "put M2 r2 at 1,-1",
+            "Place Twin Lodes turned by a third on 1,-1",
+            "Placer Filons Jumeaux tourné d’un tiers sur 1,-1",
+        ),
+        (
+            "lose unit 1,0c",
+            "Expose the unit in slot C of 1,0",
+            "Exposer l’Unité de l’emplacement C de 1,0",
+        ),
+        ("shift iron down", "Change the price of iron by −2", "Modifier le prix : Fer de −2"),
+        (
+            "offer seat-1 give 3-oil for 5-credits",
+            "Offer player 2 to give 3 oil asking for 5 mega-credits",
+            "Proposer à joueur 2 de donner 3 Pétrole en demandant 5 Méga-Crédits",
+        ),
+    ],
+)
+def test_sentences_read_as_sentences(sentence: str, en: str, fr: str) -> None:
+    assert GRAMMAR.write(GRAMMAR.read(sentence)) == sentence
+    assert (GRAMMAR.label(sentence), GRAMMAR.label(sentence, "fr")) == (en, french(fr))
+
+
+def test_things_that_change_hands_are_counted() -> None:
+    what = Amount(5, Term("thing", "credits")), Amount(2, Term("thing", "oil"))
+    assert WORDS.fill("{what}", "en", {"what": what}) == "5 mega-credits, 2 oil"
+    assert WORDS.fill("{what}", "fr", {"what": what[:1]}) == "5 Méga-Crédits"
+    assert WORDS.label("thing", "destiny") == "destiny token"
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("resource", box.RESOURCES),
+        ("type", box.TYPES),
+        ("tile", box.TILE_WORDS),
+        ("unit", box.UNITS),
+        ("kind", box.KINDS),
+        ("building", box.BUILDINGS),
+        ("effect", box.EFFECTS[1:]),
+        ("card", box.CARD_WORDS),
+        ("value", VALUES),
+        ("piece", ("chip", "destiny", "credit", "leader")),
+        ("standing", ("controlled", "occupied", "abandoned")),
+        ("row", ROWS[1:]),
+        ("option", tuple(option.name for option in OPTIONS)),
+    ],
+)
+def test_every_thing_has_a_label_and_is_told_about(kind: str, words: tuple[str, ...]) -> None:
+    for language in LANGUAGES:
+        assert [word for word in words if not WORDS.knows(kind, word)] == []
+        assert [word for word in words if not WORDS.about(kind, word, language)] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("colour", box.COLOURS),
+        ("landscape", box.LANDSCAPES),
+        ("family", box.FAMILIES),
+        ("turn", box.TURNS),
+        ("row", ROWS),
+        ("arrow", ("up", "down")),
+        ("part", ("chip", "unit")),
+        ("part", PARTS),
+        ("occupant", ("scientist", "wounded", "rover")),
+        ("thing", (*box.RESOURCES, "credits", "destiny")),
+        ("seat", (*(f"seat-{n}" for n in range(4)), "nature")),
+        ("verb", GRAMMAR.verbs),
+        ("blank", tuple(GRAMMAR.kinds)),
+        ("value", tuple(value for option in OPTIONS for value in option.values)),
+    ],
+)
+def test_every_word_has_a_label(kind: str, words: tuple[str, ...]) -> None:
+    assert [word for word in words if not WORDS.knows(kind, word)] == []
+
+
+def test_every_place_and_every_good_has_a_name_of_its_own() -> None:
+    for kind in describe.BY_RULE:
+        words = [*GRAMMAR.kinds[kind].values]
+        for language in LANGUAGES:
+            assert len({WORDS.label(kind, word, language) for word in words}) == len(words)
+    assert len([*GRAMMAR.kinds["good"].values]) == (len(box.RESOURCES) + 1) * MOST + 1
+
+
+def test_every_small_word_of_a_sentence_has_a_label() -> None:
+    plain = {
+        word
+        for form in GRAMMAR.forms
+        for word in re.sub(r"\{[^}]*\}|[\[\]]", "", form.pattern).split()[1:]
+    }
+    assert plain == set(WORDS.entries["glue"])
+
+
+def test_what_a_person_says_is_explained() -> None:
+    lacking = {verb for verb in GRAMMAR.verbs if not WORDS.about("verb", verb)}
+    assert lacking == {"leader", "card", "draw", "market"}  # nature's
+    assert set(WORDS.entries["verb"]) == set(GRAMMAR.verbs)
+
+
+def test_every_chapter_of_the_ledger_has_a_name() -> None:
+    assert {rule.topic for rule in LEDGER} == set(WORDS.entries["topic"])
+    ours = [id for id in LEDGER.rules if id.startswith("LP-RULING")]
+    assert len(LEDGER.rules) - len(ours) == 237
+
+
+def test_every_ruling_is_told_once_with_its_reason() -> None:
+    told = (ROOT / "docs/rulings/living-planet.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^- \*\*(LP-RULING-\d\d)\*\*", told, re.MULTILINE)
+    assert sorted(listed) == [id for id in LEDGER.rules if id.startswith("LP-RULING")]
+
+
+def test_kinds_of_the_glossary_have_names() -> None:
+    told = {
+        kind
+        for kind, entries in WORDS.entries.items()
+        if any(entry.get("about") for entry in entries.values())
+    }
+    assert told - {"option"} == set(WORDS.entries["kindname"])
+
+
+def test_what_is_asked_and_noted_has_words_and_nothing_else_has() -> None:
+    named = {id for path in modules() for id in re.findall(r'"((?:prompt|note)_\w+)"', text(path))}
+    assert named == {id for id in WORDS.entries["text"] if id.startswith(("prompt_", "note_"))}
+
+
+def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
+    for name, entry in labels(WORDS.entries):
+        assert entry.keys() >= {"en", "fr"}, name
+        assert places(entry["en"]) == places(entry["fr"]), name
+
+
+def test_french_is_set_as_french() -> None:
+    said = [*labels(WORDS.entries)]
+    said += [(rule.id, {"fr": rule.fr}) for rule in LEDGER]
+    said += [(rule.id, {"fr": rule.refusal.fr}) for rule in LEDGER if rule.refusal]
+    for name, entry in said:
+        text = entry["fr"]
+        assert "'" not in text, name
+        assert ".." not in text, name
+        for sign in ";:?!":
+            before = [text[at - 1] for at, letter in enumerate(text) if letter == sign and at]
+            assert set(before) <= {NARROW}, name
+
+
+def test_what_is_derived_has_no_places_left() -> None:
+    for kind in set(WORDS.entries) - {"text", "phrase"}:
+        for name, entry in labels(WORDS.entries[kind]):
+            assert not places(entry["en"]) | places(entry["fr"]), f"{kind}.{name}"
+
+
+# --- The refusals
+
+
+def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
+    lacking = []
+    for where, rule, given in objections():
+        refusal = LEDGER[rule].refusal
+        if refusal is None:
+            lacking.append(f"{where}: {rule} has no refusal")
+        elif missing := (places(refusal.en) | places(refusal.fr)) - given:
+            lacking.append(f"{where}: {rule} is not given {', '.join(sorted(missing))}")
+    assert lacking == []
+
+
+def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
+    """Tables name rules, too: a refusal without numbers stands beside each of those."""
+    named = {rule for path in modules() for rule in re.findall(r'"(LP-[A-Z0-9-]+)"', text(path))}
+    assert [rule for rule in sorted(named) if LEDGER[rule].refusal is None] == []
+    assert {rule.id for rule in LEDGER if rule.refusal} <= named
+
+
+def objections() -> Iterator[tuple[str, str, set[str]]]:
+    """Where the rules object, by which entry of the ledger, and the numbers that they give."""
+    for path in modules():
+        for node in ast.walk(ast.parse(text(path))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
+                given = {keyword.arg for keyword in node.keywords if keyword.arg}
+                for part in ast.walk(node.args[0]):
+                    if isinstance(part, ast.Constant) and str(part.value).startswith("LP-"):
+                        yield f"{path.name}:{node.lineno}", str(part.value), given
+
+
+def modules() -> list[Path]:
+    return sorted(Path(box.__file__).parent.parent.rglob("*.py"))
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def labels(table: Mapping[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+    if "en" in table:
+        yield name, {key: text for key, text in table.items() if isinstance(text, str)}
+    for key, inner in table.items():
+        if isinstance(inner, dict):
+            yield from labels(inner, f"{name}.{key}".lstrip("."))
+
+
+def places(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}
