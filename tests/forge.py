@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from games.planet_unknown.forge import forge as planet_unknown_forge
 from orrery.games.kepler.components import DECKS, OBJECTIVE_WORDS
 from orrery.games.kepler.state import State as KeplerState
 from orrery.kernel.game import Seat
@@ -61,5 +62,6 @@ def nothing_to_forge(state: Any, you: Seat | None, rng: Random) -> Any:
 FORGES: dict[str, Forge] = {
     "kepler-3042": kepler_forge,
     "gaia-project": nothing_to_forge,
+    "planet-unknown": planet_unknown_forge,
     "parley": parley_forge,
 }

@@ -1,7 +1,8 @@
 """What the tests run over: every game on the shelf, and Parley, which lives with the tests.
 
 A case is a game opened for so many seats with some options: every seat count with the usual
-options, and every other value of an option once.
+options, and every other value of an option once. Where one value alone says little, the values that
+go together are listed.
 """
 
 from dataclasses import dataclass
@@ -16,6 +17,31 @@ UNLISTED: dict[str, tuple[type, ...]] = {"parley": (Offer,)}
 
 # Talk goes back and forth: only of what is no talk must the order of arrival not matter.
 TALK: dict[str, tuple[type, ...]] = {"parley": (Offer, Accept, Decline, Withdraw)}
+
+# Planet Unknown has boards for every seat and numbers that count only together: three full tables
+# have every board once, and the other values share a few more.
+TOGETHER: dict[str, tuple[tuple[int, str], ...]] = {
+    "planet-unknown": (
+        (6, "planets=dealt corporations=dealt events=balanced personal=on"),
+        (
+            6,
+            "planet-1=arashi planet-2=cerberus planet-3=charybdis planet-4=gaia planet-5=k-273"
+            " planet-6=kaax corporation-1=cosmos corporation-2=flux corporation-3=horizon"
+            " corporation-4=jump-drive corporation-5=makeshift corporation-6=oasis events=gentle",
+        ),
+        (
+            6,
+            "planet-1=lacuna planet-2=oblivion planet-3=pajitnov planet-4=persephone planet-5=petra"
+            " planet-6=tartarus corporation-1=wormhole corporation-2=republic corporation-3=flux"
+            " corporation-4=cosmos corporation-5=jump-drive corporation-6=universal events=harsh",
+        ),
+        (5, "planets=own corporations=own personal=on station=shuffled"),
+        (4, "planets=choose corporations=choose events=off planet-1=ksb-4156"),
+        (3, "corporations=dealt events=brutal personal=on rover-top=tiles"),
+        (2, "planets=dealt two-seats=free events=custom green=16 orange=4 personal=on"),
+        (1, "planets=own corporations=dealt events=custom green=0 orange=0 station=shuffled"),
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -46,6 +72,11 @@ def cases() -> list[Case]:
 
 def cases_of(game: AnyGame) -> list[Case]:
     usual = [Case(game.key, seats) for seats in game.seats]
+    if game.key in TOGETHER:
+        return usual + [
+            Case(game.key, seats, tuple(_choice(word) for word in words.split()))
+            for seats, words in TOGETHER[game.key]
+        ]
     unusual = list[tuple[str, str]]()
     for values in dict.fromkeys(option.values for option in game.options):
         # Options with the same values, such as the faction of each player, share them out.
@@ -58,3 +89,8 @@ def cases_of(game: AnyGame) -> list[Case]:
         Case(game.key, seats[n % max(1, len(seats) - 1)], (choice,))
         for n, choice in enumerate(unusual)
     ]
+
+
+def _choice(word: str) -> tuple[str, str]:
+    name, _, value = word.partition("=")
+    return name, value

@@ -13,6 +13,7 @@ from typing import Any
 
 from games.gaia.keen import keen as keen_in_gaia
 from games.kepler.keen import keen as keen_in_kepler
+from games.planet_unknown.keen import keen as keen_in_planet_unknown
 from orrery.kernel.errors import NotationError
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.record import Record
@@ -21,6 +22,7 @@ from shelf import UNLISTED, Case
 GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {
     "gaia-project": keen_in_gaia,
     "kepler-3042": keen_in_kepler,
+    "planet-unknown": keen_in_planet_unknown,
 }
 
 MOST_MOVES = 20_000  # far beyond any game: more than that is a game that does not end

@@ -1,88 +1,52 @@
-"""The objectives of Planet Unknown counted slowly and plainly, from the tiles as they lie.
+"""The objectives of Planet Unknown counted slowly and plainly, square by square.
 
-Nothing here uses the bit sets of the game: a planet is a dictionary of squares, a tile is turned
-cell by cell, areas are walked through square by square. What each card counts is written down
-again, by the ledger.
+Nothing here uses the bit sets of the game: a planet is a dictionary of squares, areas are walked
+through, blocks are tried one after the other. What each card counts is written down again, by the
+ledger.
 """
 
 from collections.abc import Iterable
+from random import Random
 from typing import NamedTuple, TypeAlias
 
+from games.planet_unknown.table import board
 from orrery.games.planet_unknown.components import (
     CORPORATIONS,
     CUBES,
     PLACES,
     PLANET,
     PLANETS,
-    SHAPE,
     TERRAINS,
-    TILE_WORDS,
-    TURNS,
-    Shape,
 )
 from orrery.games.planet_unknown.ground import BOARD
-from orrery.games.planet_unknown.state import Laid, Player
+from orrery.games.planet_unknown.state import Player
 from orrery.kernel.hexes import bits
 
 Square: TypeAlias = tuple[int, int]
 
-_LETTERS = dict(zip("CWBRTE", TERRAINS, strict=True))
-
 
 class Painted(NamedTuple):
-    """What a planet shows: the terrain of each covered square, and the resource icons."""
+    """What a planet shows: the terrain of each square, and the resource icons."""
 
     terrain: dict[Square, str]
     icons: dict[Square, str]
 
 
 def painted(player: Player) -> Painted:
-    """The planet with its tiles and patches, one after the other."""
-    terrain: dict[Square, str] = {}
-    icons: dict[Square, str] = {}
-    for tile in player.laid:
-        for square, letter, is_icon in _cells(tile):
-            terrain[square] = _LETTERS[letter]
-            if is_icon:
-                icons[square] = _LETTERS[letter]
-    for square in _squares(player.patches):
-        terrain[square] = "biomass"
-        icons.pop(square, None)
+    """The planet at the end of the game: bare currents of Petra are energy."""
+    terrain = _by_square(player.terrain)
     if PLANETS[player.planet] == "petra":
-        for square, letter in ground(player).items():
-            if letter == "E":
-                terrain.setdefault(square, "energy")
-    return Painted(terrain, icons)
+        currents = [square for square, letter in ground(player).items() if letter == "E"]
+        terrain = dict.fromkeys(currents, "energy") | terrain
+    return Painted(terrain, _by_square(player.icons))
 
 
-def _cells(tile: Laid) -> list[tuple[Square, str, bool]]:
-    """The squares of a tile, each with the letter of its terrain and whether it has an icon."""
-    shape, pair = SHAPE[tile.tile // 12], TILE_WORDS[tile.tile].split("-")[1][:2]
-    cells = [(x, y, pair["ab".index(half)], icon) for x, y, half, icon in _drawn(shape)]
-    turn = TURNS[tile.turn]
-    if turn.endswith("f"):  # left to right
-        cells = [(-x, y, letter, icon) for x, y, letter, icon in cells]
-    for _ in range(int(turn[1])):  # clockwise; y grows downwards
-        cells = [(-y, x, letter, icon) for x, y, letter, icon in cells]
-    left, top = min((x, y) for x, y, _, _ in cells if y == min(cell[1] for cell in cells))
-    at = BOARD.at[tile.anchor]
-    return [
-        ((x - left + at[0], y - top + at[1]), letter, icon) for x, y, letter, icon in cells
-    ]
-
-
-def _drawn(shape: Shape) -> list[tuple[int, int, str, bool]]:
-    icons = (shape.icon_a, shape.icon_b)
-    return [
-        (x, y, half, (x, y) in icons)
-        for y, row in enumerate(shape.art)
-        for x, half in enumerate(row)
-        if half != "."
-    ]
-
-
-def _squares(of: int) -> list[Square]:
-    return [(BOARD.at[n][0], BOARD.at[n][1]) for n in bits(of)]
+def _by_square(sets: Iterable[int]) -> dict[Square, str]:
+    return {
+        (BOARD.at[n][0], BOARD.at[n][1]): word
+        for word, squares in zip(TERRAINS, sets, strict=True)
+        for n in bits(squares)
+    }
 
 
 def ground(player: Player) -> dict[Square, str]:
@@ -201,16 +165,10 @@ def reached(player: Player, what: str, word: str) -> bool:
             return player.area + len(list(bits(player.held))) > player.meteorites
         case "no ice" | "no land":
             is_ice = what == "no ice"
-            bare = set(ground(player)) - covered(player)
+            bare = set(ground(player)) - set(_by_square(player.terrain))
             return not [s for s in bare if (ground(player)[s] == "I") == is_ice]
         case _:
             raise AssertionError(what)
-
-
-def covered(player: Player) -> set[Square]:
-    """The squares below tiles and patches."""
-    on_tiles = {square for tile in player.laid for square, _, _ in _cells(tile)}
-    return on_tiles | set(_squares(player.patches))
 
 
 def at_top(player: Player, cube: str) -> bool:
@@ -231,3 +189,44 @@ def _has_block(squares: set[Square], width: int, height: int) -> bool:
         all((x + dx, y + dy) in squares for dx in range(width) for dy in range(height))
         for x, y in squares
     )
+
+
+# --- Planets to count ----------------------------------------------------------------------------
+
+
+def crowded(rng: Random) -> Player:
+    """A planet with patches of few terrains, so that large areas and blocks come about, some icons
+    on them, and anything on the corporation board."""
+    planet, corporation = rng.choice(PLANETS), rng.choice(CORPORATIONS)
+    player = board(planet, corporation, pods="")
+    land, words = ground(player), rng.sample(TERRAINS, rng.choice((1, 2, 2, 3)))
+    shown = dict.fromkeys(rng.choice(([], land, [s for s in land if land[s] == "I"])), words[0])
+    for _ in range(rng.randrange(9)):
+        left, top, word = rng.randrange(10), rng.randrange(10), rng.choice(words)
+        wide, high = rng.choice(((1, 4), (2, 5), (3, 3), (5, 2), (6, 1)))
+        spot = {(x, y) for x in range(left, left + wide) for y in range(top, top + high)}
+        shown |= dict.fromkeys(spot & set(land), word)
+    shown = {square: word for square, word in shown.items() if rng.random() < 0.99}
+    icons = {square: word for square, word in shown.items() if rng.random() < 0.3}
+    cubes = {cube: rng.choice((15, rng.randrange(15))) for cube in CUBES}
+    if corporation == "wormhole":
+        cubes["biomass"] = rng.choice((0, 11, 12, 14, 15))
+    elif corporation == "oasis":
+        cubes["water"] = rng.choice((0, 13, 14, 15))
+    kept = rng.randrange(7)
+    return board(
+        planet,
+        corporation,
+        terrain=_sets(shown),
+        icons=_sets(icons),
+        cubes={**cubes},
+        area=kept,
+        meteorites=rng.choice((kept, rng.randrange(12))),
+    )
+
+
+def _sets(squares: dict[Square, str]) -> tuple[int, ...]:
+    found = [0] * len(TERRAINS)
+    for (x, y), word in squares.items():
+        found[TERRAINS.index(word)] |= 1 << BOARD.read(f"{x},{y}")
+    return tuple(found)
