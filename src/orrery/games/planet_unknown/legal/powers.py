@@ -281,8 +281,8 @@ def _unless(test: Callable[[State, Player, Any], bool], rule: str) -> Callable[.
 
 
 def against_shift(state: State, seat: Seat, player: Player, move: say.Shift) -> Iterator[Objection]:
-    if player.corporation == COSMOS and not may_shift(state, player):
-        yield no("PU-CORP-COSMOS-12")
+    if not may_shift(state, player):
+        yield no("PU-CORP-COSMOS-12" if player.corporation == COSMOS else "PU-GLOSS-20")
     elif move not in shifts(player):
         yield no("PU-GLOSS-20")
 
