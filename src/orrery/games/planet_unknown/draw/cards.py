@@ -22,6 +22,7 @@ _INNER: Final = WIDTH - 2 * _PAD
 _GAP: Final = 6.0
 _LINE: Final = 22.0
 _PILE: Final = ((_INNER - 3 * _GAP) / 4, 44.0)
+_RANK: Final = (20.0, 26.0)
 _TITLE: Final = 14.0
 _TEXT: Final = 32.0
 
@@ -39,6 +40,7 @@ def _parts(scene: Scene, pen: Pen) -> Iterator[tuple[Element, float]]:
     if picking:
         yield text(capital(pen.text("draw_pick")), 0, 8, "left faint"), _LINE - _GAP
         yield from (card(number, pen, mine=True) for number in picking)
+        yield Element(), _GAP
     if has_events(scene):
         yield events(scene, _INNER, pen)
     yield text(pen.text("civ_cards"), 0, 12, "left strong"), _LINE - 2
@@ -69,13 +71,18 @@ def _piles(scene: Scene, pen: Pen) -> Element:
         drawn = told(
             title,
             box(0, 0, w, h)("card"),
-            sign("card", 20, h / 2, 30, "t-civ"),
-            text(rank + 1, 20, h / 2, "strong"),
+            at(10, h / 2 - _RANK[1] / 2, _rank(rank + 1)),
             text(pile.size, 42, h / 2 - 7, "left big strong"),
             text(pen.text("draw_left"), 42, h / 2 + 10, "left small faint"),
         )
         parts.append(at(rank * (w + _GAP), 0, drawn))
     return group(*parts)
+
+
+def _rank(rank: int) -> Element:
+    """The rank of a card on a small card."""
+    w, h = _RANK
+    return group(box(0, 0, w, h, 3)("slot on"), text(rank, w / 2, h / 2, "strong"))
 
 
 def card(number: int, pen: Pen, *, mine: bool, note: str = "") -> tuple[Element, float]:
@@ -87,8 +94,7 @@ def card(number: int, pen: Pen, *, mine: bool, note: str = "") -> tuple[Element,
     when = note or pen.text("draw_now" if printed.immediate else "draw_at_end")
     right = _INNER - 8
     inside = group(
-        sign("card", 17, 20, 26, "t-civ"),
-        text(printed.rank, 17, 20, "strong"),
+        at(7, 8, _rank(printed.rank)),
         text(fit(name, right - 44 - width(when), 12), 34, _TITLE, "left strong"),
         text(when, right, _TITLE, "right faint"),
         lines,

@@ -12,9 +12,9 @@ from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, el, group
 
 _ALERTS: Final = {  # a shape and a colour for each alert
-    "green": ("t-biomass", "M0-5.5A5.5 5.5 0 0 1 0 5.5 5.5 5.5 0 0 1 0-5.5Z"),
-    "orange": ("t-energy", "M0-6 6 5H-6Z"),
-    "red": ("t-rover", "M0-6.5 6 0 0 6.5-6 0Z"),
+    "green": ("s-biomass", "M0-5.5A5.5 5.5 0 0 1 0 5.5 5.5 5.5 0 0 1 0-5.5Z"),
+    "orange": ("s-energy", "M0-6 6 5H-6Z"),
+    "red": ("s-rover", "M0-6.5 6 0 0 6.5-6 0Z"),
 }
 _LINE: Final = 15.0
 _PAD: Final = 8.0

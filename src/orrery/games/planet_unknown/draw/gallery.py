@@ -34,7 +34,7 @@ _FEW: Final = 2  # so many boards are drawn larger
 _UNIT: Final = 7.8  # a square of a planet …
 _LARGE: Final = 15.0
 _CELL: Final = (13.0, 8.0)  # … and a place of a track, with its gap
-_HIGHEST: Final = 330.0
+_HIGHEST: Final = 250.0
 
 
 def gallery(kinds: list[str], scene: Scene, pen: Pen, width: float, height: float) -> Element:

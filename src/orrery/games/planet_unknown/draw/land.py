@@ -121,7 +121,7 @@ def _quadrants(planet: int, unit: float) -> Iterator[Element]:
         yield at(
             x,
             y,
-            sign(SIGNS[TERRAINS[terrain]], 0, 0, size * 0.8, f"t-{TERRAINS[terrain]}"),
+            sign(SIGNS[TERRAINS[terrain]], 0, 0, size * 0.8, f"s-{TERRAINS[terrain]}"),
             el("circle", class_="forbids", r=r, stroke_width=_thin(unit) * 1.5),
             el("path", class_="forbids", d=d, stroke_width=_thin(unit) * 1.5),
         )

@@ -30,8 +30,10 @@ _TICK: Final = "M-4.5 0-1.2 3.6 4.8-3.8"
 _BIOMASS: Final = TERRAINS.index("biomass")
 _ROVER: Final = 0.74  # sizes in squares
 _THING: Final = 0.66
+_SHARED: Final = 0.5  # a meteorite beside something else
 _LOAD: Final = 0.36
-_ASIDE: Final = 0.26
+_ASIDE: Final = 0.2
+_LIFT: Final = 0.26
 _INSET: Final = 1.6  # of the ring of a square
 
 
@@ -96,13 +98,18 @@ def _patch(unit: float) -> Element:
 def _pieces(player: Player, seat: Seat, unit: float) -> Iterator[Element]:
     for x, y in squares_of(player.pods):
         yield sign("lifepod", x * unit, y * unit, unit * _THING, "lifepod")
-    for x, y in squares_of(player.meteors):
-        aside = _ASIDE * unit if player.rovers >> y * (SIZE + 1) + x & 1 else 0
-        yield sign("rock", x * unit + aside, y * unit - aside, unit * _THING, "meteorite")
+    resources = player.icons[0] | player.icons[1] | player.icons[2]
+    resources |= player.icons[3] | player.icons[4] | player.icons[5]
+    for i in bits(player.meteors):
+        x, y = BOARD.at[i]
+        shares = bool((player.rovers | resources) >> i & 1)
+        aside = _ASIDE * unit if shares else 0
+        wide = unit * (_SHARED if shares else _THING)
+        yield sign("rock", x * unit + aside, y * unit + aside, wide, "meteorite")
     for x, y in squares_of(player.rovers):
         yield piece("rover", seat, x * unit, y * unit, unit * _ROVER)
     for x, y in squares_of(player.laden):
-        cx, cy = (x + _ASIDE) * unit, (y - _ASIDE) * unit
+        cx, cy = (x + _LIFT) * unit, (y - _LIFT) * unit
         yield sign("rock", cx, cy, unit * _LOAD, "meteorite")
 
 

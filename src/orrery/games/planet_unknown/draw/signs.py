@@ -44,7 +44,7 @@ def symbol(name: str, classes: str = "", size: float = SIZE) -> Item:
 
 def terrain(word: str, size: float = SIZE) -> Item:
     """The sign of a terrain in its colour."""
-    return symbol(SIGNS[word], f"t-{word}", size)
+    return symbol(SIGNS[word], f"s-{word}", size)
 
 
 def mark(seat: Seat, size: float = 11) -> Item:
@@ -69,14 +69,14 @@ def reward(number: int) -> Item:
     if number == PATCH:
         return patch()
     if number == ROVER:
-        return symbol("rover", "t-rover", SIZE + 2)
+        return symbol("rover", "s-rover", SIZE + 2)
     if number >= ADVANCE_CIV:
         return joined((symbol("charge", "res-plain", 10), terrain(CUBES[number - ADVANCE_CIV])))
     if number >= MOVE_1:
         return joined((symbol("arrow", "res-plain", 11), words(number - MOVE_1 + 1, "strong")))
     if number >= TECH_1:
-        return joined((symbol("gear", "t-tech"), words(number - TECH_1 + 1, "strong")))
-    return joined((symbol("card", "t-civ", SIZE + 1), words(number - CIV_1 + 1, "strong")), 0.5)
+        return joined((symbol("gear", "s-tech"), words(number - TECH_1 + 1, "strong")))
+    return joined((symbol("card", "s-civ", SIZE + 1), words(number - CIV_1 + 1, "strong")), 0.5)
 
 
 def patch(size: float = SIZE) -> Item:

@@ -15,13 +15,13 @@ from orrery.games.planet_unknown.draw.station import WIDTH as STATION_WIDTH
 from orrery.games.planet_unknown.draw.strip import strip
 from orrery.games.planet_unknown.draw.tiles import ghosts
 from orrery.games.planet_unknown.tasks import NONE
-from orrery.kernel.kit import at, fit, text
+from orrery.kernel.kit import at, fit, paragraph, text
 from orrery.kernel.pen import capital
 from orrery.kernel.svg import Element, Plate, el, group
 
 UNIT: Final = 42.0  # a square of the reader's planet
 WIDTH: Final = 800.0
-HEIGHT: Final = 730.0
+HEIGHT: Final = 750.0
 _BESIDE: Final = planets.size(UNIT) + 2  # where the column of the station begins
 _STATION_AT: Final = 26.0
 _DEPOT_AT: Final = _STATION_AT + STATION + 22
@@ -37,7 +37,7 @@ def stage(scene: Scene, pen: Pen) -> Plate:
     label = pen.text("title")
     if player.planet != NONE:
         parts.append(planets.planet(player, scene.reader, UNIT, pen, mine=True))
-        parts.append(at(6, _STRIP_AT, strip(scene, pen)))
+        parts.append(at(6, _STRIP_AT, strip(scene, pen, HEIGHT - _STRIP_AT)))
         label = planets.title(player, pen)
     parts.append(at(_BESIDE, 0, *_column(scene, pen)))
     return _plate(group(*parts), label)
@@ -62,14 +62,19 @@ def _column(scene: Scene, pen: Pen) -> Iterator[Element]:
     yield text(more, STATION_WIDTH - 4, 15, "right faint")
     yield at(0, _STATION_AT, station(scene, pen))
     y = _DEPOT_AT
-    if scene.depot:
-        yield text(capital(pen.text("your_depot")), 4, y - 12, "left faint")
+    if scene.depot and not view.over:
+        whose = "depot" if view.you is None else "your_depot"
+        yield text(capital(pen.text(whose)), 4, y - 12, "left faint")
         yield at(0, y, depot(scene, pen))
         y += CARD[1] + 16
     if view.target is not None:
         yield text(capital(pen.text("target_n", n=view.target)), 4, y + 6, "left strong")
         y += 24
-    if has_events(scene):
+    if view.epilogue is not None:
+        lines, end = paragraph(pen.label("epilogue", view.epilogue), 4, y + 6, STATION_WIDTH - 8)
+        yield lines
+        y = end + 6
+    if has_events(scene) and not view.over:
         drawn, _ = events(scene, STATION_WIDTH, pen)
         yield at(0, y, drawn)
 

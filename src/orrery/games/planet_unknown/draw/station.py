@@ -120,7 +120,7 @@ def _stack(
     (radius, unit), (far, aside) = place, count
     if top != NONE:
         yield tiles.centred(top, unit, *_polar(radius, _angle(n)))
-    yield text(left, *_polar(far, _angle(n) + aside), "small faint" if top != NONE else "gone")
+    yield text(left, *_polar(far, _angle(n) + aside), "faint")
 
 
 def _seats(here: int, scene: Scene, pen: Pen) -> Iterator[Element]:

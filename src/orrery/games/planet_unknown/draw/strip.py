@@ -20,7 +20,7 @@ from orrery.games.planet_unknown.draw.signs import Item
 from orrery.games.planet_unknown.items import KINDS
 from orrery.games.planet_unknown.tracks import ALL_CUBES
 from orrery.kernel.hexes import bits
-from orrery.kernel.kit import at, fit, text, width, wrap
+from orrery.kernel.kit import at, fit, paragraph, text, width, wrap
 from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, group
 
@@ -33,10 +33,12 @@ _COLUMNS: Final = 2
 _COLUMN_GAP: Final = 22.0
 
 
-def strip(scene: Scene, pen: Pen) -> Element:
+def strip(scene: Scene, pen: Pen, room: float) -> Element:
+    """What waits, objectives, and the rule of the planet if there is room left for it."""
     y, parts = 6.0, list[Element]()
-    for drawn, height in (_rule(scene, pen), _pending(scene, pen), _objectives(scene, pen)):
-        if height:
+    for part in (_pending, _objectives, _rule):
+        drawn, height = part(scene, pen)
+        if height and y + height <= room:
             parts.append(at(0, y, drawn))
             y += height + _GAP + 2
     return group(*parts)
@@ -121,21 +123,27 @@ def _objectives(scene: Scene, pen: Pen) -> tuple[Element, float]:
         *personal(scene, pen),
         *common(scene, pen),
     ]
-    rows = -(-len(standings) // _COLUMNS)
+    half = -(-len(standings) // _COLUMNS)
     room = (WIDTH - _COLUMN_GAP) / _COLUMNS
-    parts = [
-        at(n // rows * (room + _COLUMN_GAP), n % rows * _LINE * 2, _standing(each, room, pen))
-        for n, each in enumerate(standings)
-    ]
-    return group(*parts), rows * _LINE * 2
+    parts, lowest = [], 0.0
+    for n in range(_COLUMNS):
+        y = 0.0
+        for standing in standings[n * half : (n + 1) * half]:
+            drawn, height = _standing(standing, room, pen)
+            parts.append(at(n * (room + _COLUMN_GAP), y, drawn))
+            y += height + 4
+        lowest = max(lowest, y)
+    return group(*parts), lowest
 
 
-def _standing(standing: Standing, room: float, pen: Pen) -> Element:
+def _standing(standing: Standing, room: float, pen: Pen) -> tuple[Element, float]:
     name, about = short(standing, pen)
     taken = signs.span(standing.items, 5)
-    return told(
+    lines, end = paragraph(about, 0, 6 + _LINE - 2, room, "left faint")
+    drawn = told(
         DOT.join(filter(None, (name, about, standing.said))),
         text(fit(name, room - taken - 8, 12), 0, 6, "left strong"),
         signs.row(standing.items, room - taken, 6, 5),
-        text(fit(about, room, 12), 0, 6 + _LINE - 2, "left faint"),
+        lines,
     )
+    return drawn, end - 6

@@ -116,7 +116,7 @@ def _tech(
 def _mark(mark: str, pod: bool, state: int) -> Element:
     if pod:
         return group(sign("lifepod", 12, 15, 20, "lifepod"), text(mark, 25, 13, "strong"))
-    look = "t-tech" if state != LOCKED else "res-faint"
+    look = "s-tech" if state != LOCKED else "res-faint"
     return group(sign("gear", 12, 13, 14, look), text(mark, 25, 13, "strong"))
 
 

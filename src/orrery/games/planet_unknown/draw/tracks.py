@@ -143,7 +143,7 @@ def _head(word: str, worth: int, flux: bool, language: str, legal: bool, mine: b
     return pen.thing(
         "cube",
         word,
-        sign(SIGNS[word], 8, 10, 14, f"t-{word}"),
+        sign(SIGNS[word], 8, 10, 14, f"s-{word}"),
         text(name, 19, 10, "left strong"),
         token if flux else "",
         title=pen.facts("cube", word, *facts),
