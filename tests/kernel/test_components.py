@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from msgspec import Struct
 
-from orrery.kernel.components import Component, Tally, entries, entry, provenance, tally
+from orrery.kernel.components import Component, Tally, entries, entry, provenance, same, tally
 from orrery.kernel.errors import ComponentError
 
 
@@ -222,3 +222,22 @@ def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
 
     with pytest.raises(ComponentError, match=r"^moons\.toml: cannot be read: .*utf-8"):
         entries(tmp_path, "moons.toml", "moon", Moon, "number")
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted", "said"),
+    [
+        (3, 4, "moons: 3, should be 4"),
+        ([1, 2], [2, 1], "moons: [1, 2], should be [2, 1]"),
+        ([*range(20)], [0, 2, *range(2, 20)], "moons: 1 at position 2, should be 2"),
+        ([*range(19)], [*range(20)], "moons: 19 of them, should be 20"),
+    ],
+)
+def test_what_should_be_the_same_and_is_not_is_told(
+    found: object, wanted: object, said: str
+) -> None:
+    same("moons", found, found)
+    with pytest.raises(ComponentError) as caught:
+        same("moons", found, wanted)
+
+    assert str(caught.value) == said
