@@ -105,9 +105,9 @@ export function gestures(hands) {
     "keydown",
     (event) => {
       const target = /** @type {Element} */ (event.target);
+      last = "key";
       if (!hands.isActive() || event.ctrlKey || event.metaKey || target.matches("input, textarea, select")) return;
       if (!press(event, target)) return;
-      last = "key";
       event.preventDefault();
       event.stopPropagation();
     },

@@ -184,6 +184,7 @@ export function shape(table) {
     if (pivot && spot) lie(pivot);
     else fits = null;
     resay();
+    if (isHeld && fits === null) explain(false);
   }
 
   /** @param {Cell} way @param {boolean} isFree  one square on, whether it fits there or not */
@@ -205,6 +206,7 @@ export function shape(table) {
     isHeld = true;
     resay();
     ghost.focus();
+    if (fits === null) explain(false);
   }
 
   /** Show it at a place where it fits, near the middle. */
@@ -242,11 +244,11 @@ export function shape(table) {
   /** What speaks against the place where it lies. @param {boolean} isAsked  beside the ghost too, not only aloud @param {Element} [target] */
   async function explain(isAsked, target = ghost.element) {
     if (!thing || !ground || !spot) return;
-    const [{ stem, ways }, lies, where] = [thing, turn, ground.wordAt(spot)];
-    const said = [...stem, lies, ...ways.glue, where].join(" ");
-    const outside = say("page_shape_outside");
-    const reason = where === null ? outside : await table.why(said, ways.kind, isAsked ? target : null, outside);
-    if (thing?.stem === stem && turn === lies && fits === null) table.tell(`${described()} · ${say("page_shape_no", { why: reason })}`);
+    const where = ground.wordAt(spot);
+    const said = where === null ? "" : [...thing.stem, turn, ...thing.ways.glue, where].join(" ");
+    const [what, outside] = [described(), say("page_shape_outside")];
+    const reason = await table.why(said, thing.ways.kind, isAsked ? target : null, outside);
+    if (thing && fits === null && what === described()) table.tell(`${what} · ${say("page_shape_no", { why: reason })}`);
   }
 
   /** The ghost in words. */
@@ -288,11 +290,7 @@ export function shape(table) {
   }
 
   /** What a screen reader hears of it; empty if nothing is shown. */
-  function aloud() {
-    if (!thing || !spot) return "";
-    if (fits === null && isHeld) explain(false);
-    return described();
-  }
+  const aloud = () => (thing && spot ? described() : "");
 
   const hands = gestures({
     ghost: ghost.element,

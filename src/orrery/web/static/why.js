@@ -40,13 +40,13 @@ export function why({ ask, screen, sentence, board }) {
 
   /**
    * Why can this whole sentence not be said? Gives the first reason; beside a thing it is told there too.
-   * @param {string} said
+   * @param {string} said       empty: there are no words for it
    * @param {string} kind       of its last word
    * @param {Element | null} thing
    * @param {string} otherwise  if no sentence has these words
    */
   async function whole(said, kind, thing, otherwise) {
-    const objections = (await against(said, kind)) ?? [];
+    const objections = (said && (await against(said, kind))) || [];
     if (thing) bubble.open(thing, { title: otherwise, objections, game: screen().game });
     return objections[0]?.text ?? otherwise;
   }
