@@ -1,5 +1,7 @@
 """The resource tracks: cubes climb and bring rewards, in the order that the player wants."""
 
+from typing import Any
+
 import pytest
 
 from games.planet_unknown.table import (
@@ -167,9 +169,10 @@ class TestSynergy:
 
 class TestTheTop:
     @pytest.mark.rule("PU-TRACK-07")
-    @pytest.mark.parametrize(("tile", "cube"), [("I2-BC", "civ"), ("I2-BC", "biomass")])
-    def test_a_cube_on_top_gains_nothing_more_from_tiles(self, tile: str, cube: str) -> None:
-        state = placing(f"{tile} F5-TB", **{cube: 15})
+    @pytest.mark.parametrize("cube", ["civ", "biomass"])
+    def test_a_cube_on_top_gains_nothing_more_from_tiles(self, cube: str) -> None:
+        ada = board(tiles=CENTRE, cubes={cube: 15})
+        state = after(table(ada=ada, depot="I2-BC F5-TB"), RT)
         assert at(state, cube) == f"{cube}-15"
         assert offers(state) == ["done"]
         assert part(state, ADA, "tracks") >= 5
@@ -180,7 +183,7 @@ class TestTheTop:
         assert (at(state, "rover"), state.players[ADA].moves) == ("rover-15", 4)
 
 
-def rover_on_the_only_square(**facts: int | bool) -> Player:
+def rover_on_the_only_square(**facts: Any) -> Player:
     return crowded("5,0", rovers="5,0", **facts)
 
 
