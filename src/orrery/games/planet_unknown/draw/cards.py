@@ -73,7 +73,7 @@ def _piles(scene: Scene, pen: Pen) -> Element:
             box(0, 0, w, h)("card"),
             at(10, h / 2 - _RANK[1] / 2, _rank(rank + 1)),
             text(pile.size, 42, h / 2 - 7, "left big strong"),
-            text(pen.text("draw_left"), 42, h / 2 + 10, "left small faint"),
+            text(pen.text("draw_left"), 42, h / 2 + 10, "left faint"),
         )
         parts.append(at(rank * (w + _GAP), 0, drawn))
     return group(*parts)

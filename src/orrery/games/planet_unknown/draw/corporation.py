@@ -56,7 +56,7 @@ def _head(seat: Seat, scene: Scene, pen: Pen) -> Element:
     unit = width(medals, 12)
     return group(
         shape(seat, 22, 22, 20),
-        text(letter(seat).upper(), 40, 22, "small faint"),
+        text(letter(seat).upper(), 40, 22, "faint"),
         text(name, 50, 22, "left big strong"),
         text(fit(DOT.join(notes), right - 40 - unit - after, 12), after, 23, "left faint"),
         told(

@@ -28,8 +28,8 @@ from orrery.games.planet_unknown.state import (
 from orrery.games.planet_unknown.tracks import JUMP
 from orrery.games.planet_unknown.tracks import techs as unlocked_techs
 from orrery.kernel.game import Seat
-from orrery.kernel.kit import at, paragraph, piece, sign, text, width
-from orrery.kernel.pen import DOT, Frame, box, capital, told
+from orrery.kernel.kit import at, paragraph, piece, sign, text
+from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, group
 
 _POWERS: Final = {  # techs that are used up for a turn or for the game
@@ -124,6 +124,9 @@ def _mark(mark: str, pod: bool, state: int) -> Element:
 
 _BOX: Final = 46.0
 _BOX_GAP: Final = 5.0
+_AREA: Final = 96.0  # the width of the scoring area …
+_STOCK: Final = 70.0  # … and of a stock
+_POD: Final = (11.0, 15.0)  # the first lifepod, and the way to the next
 
 
 def stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Element:
@@ -136,11 +139,10 @@ def stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Element:
 
 
 def _stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[tuple[float, Element]]:
-    wide = 116.0
+    wide, (first, step) = _AREA, _POD
     frame = box(0, 0, wide, _BOX)
-    pods = (sign("lifepod", 12 + i * 18, 16, 20, "lifepod") for i in range(player.area))
-    if not player.area:
-        pods = (sign("lifepod", 12 + i * 18, 16, 20, "ghostly") for i in range(1))
+    look = "lifepod" if player.area else "ghostly"
+    pods = (sign("lifepod", first + i * step, 16, 20, look) for i in range(max(1, player.area)))
     name = pen.text("scoring_area")
     title = DOT.join((name, f"{player.area} {pen.label('piece', 'lifepod', 'many')}"))
     yield (
@@ -149,7 +151,7 @@ def _stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[tup
             "spot",
             "area",
             *pods,
-            text(name, wide / 2, 36, "small faint"),
+            text(name, wide / 2, 36, "faint"),
             title=title,
             ground=frame("card"),
             frame=frame,
@@ -162,14 +164,13 @@ def _stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[tup
         ("rover", player.reserve, piece("rover", seat, 15, 16, 20)),
         ("movement", player.moves + player.early, sign("arrow", 14, 15, 14, "res-plain")),
     ):
-        yield 65.0, _stock(word, n, drawn, pen)
+        yield _STOCK, _stock(word, n, drawn, pen)
 
 
 def _stock(word: str, n: int, drawn: Element, pen: Pen) -> Element:
-    wide = 65.0
-    frame: Frame = box(0, 0, wide, _BOX)
+    wide = _STOCK
+    frame = box(0, 0, wide, _BOX)
     name = pen.text(f"draw_{word}_stock")
     title = DOT.join((capital(pen.label("piece", word, "many")), str(n), pen.about("piece", word)))
-    label = text(name, wide / 2, 36, "small faint")
-    assert width(name, 11) <= wide
+    label = text(name, wide / 2, 36, "faint")
     return told(title, frame("card"), drawn, text(n, 32, 15, "left big strong"), label)

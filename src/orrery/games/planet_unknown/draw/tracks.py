@@ -17,7 +17,7 @@ from orrery.games.planet_unknown.draw.tiles import SIGNS
 from orrery.games.planet_unknown.state import Player
 from orrery.games.planet_unknown.tracks import COSMOS, MAKESHIFT, OASIS, WATER, column, medals, row
 from orrery.kernel.game import Seat
-from orrery.kernel.kit import at, sign, text
+from orrery.kernel.kit import at, sign, text, width
 from orrery.kernel.pen import DOT, box, capital, letter, told
 from orrery.kernel.svg import Element, el, group
 
@@ -85,10 +85,7 @@ def _scored(player: Player, cube: int) -> int:
 @cache
 def _numbers() -> Element:
     return group(
-        *(
-            text(n, _NUMBERS - 6, corner(n)[1] + _SLOT[1] / 2, "right small faint")
-            for n in range(ROWS)
-        )
+        *(text(n, _NUMBERS - 6, corner(n)[1] + _SLOT[1] / 2, "right faint") for n in range(ROWS))
     )
 
 
@@ -144,7 +141,7 @@ def _head(word: str, worth: int, flux: bool, language: str, legal: bool, mine: b
         "cube",
         word,
         sign(SIGNS[word], 8, 10, 14, f"s-{word}"),
-        text(name, 19, 10, "left strong"),
+        text(name, 18, 10, "left strong" if width(name) < _SLOT[0] - 24 else "left small strong"),
         token if flux else "",
         title=pen.facts("cube", word, *facts),
         ground=frame("hit") if mine else "",
