@@ -1,232 +1,221 @@
-"""The objectives of Planet Unknown counted slowly and plainly, square by square.
+"""Where a tile may be placed, worked out the slow and obvious way.
 
-Nothing here uses the bit sets of the game: a planet is a dictionary of squares, areas are walked
-through, blocks are tried one after the other. What each card counts is written down again, by the
-ledger.
+It reads the printed planets and tiles, goes over every square with sets of pairs (x, y), and shares
+nothing with the engine's bit sets. `answer` names for each placement the rules that it breaks.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from games.planet_unknown.table import board
-from orrery.games.planet_unknown.components import (
-    CORPORATIONS,
-    CUBES,
-    PLACES,
-    PLANET,
-    PLANETS,
-    TERRAINS,
-)
-from orrery.games.planet_unknown.ground import BOARD
-from orrery.games.planet_unknown.state import Player
-from orrery.kernel.hexes import bits
+from orrery.games.planet_unknown import components as box
+from orrery.games.planet_unknown.components import PAIRS, PLANET, PLANETS, SHAPE, SHAPES, TERRAINS
 
-Square: TypeAlias = tuple[int, int]
+XY: TypeAlias = tuple[int, int]
+TURNS = ("r0", "r1", "r2", "r3", "r0f", "r1f", "r2f", "r3f")
+SMALL = [shape.word for shape in SHAPE if shape.ring == "small"]
+LARGE = [shape.word for shape in SHAPE if shape.ring == "large"]
 
 
-class Painted(NamedTuple):
-    """What a planet shows: the terrain of each square, and the resource icons."""
+class Cell(NamedTuple):
+    """A square of a tile: where it lies, its half, and what is printed on it."""
 
-    terrain: dict[Square, str]
-    icons: dict[Square, str]
-
-
-def painted(player: Player) -> Painted:
-    """The planet at the end of the game: bare currents of Petra are energy."""
-    terrain = _by_square(player.terrain)
-    if PLANETS[player.planet] == "petra":
-        currents = [square for square, letter in ground(player).items() if letter == "E"]
-        terrain = dict.fromkeys(currents, "energy") | terrain
-    return Painted(terrain, _by_square(player.icons))
+    at: XY
+    half: int
+    icon: bool
+    meteor: bool
 
 
-def _by_square(sets: Iterable[int]) -> dict[Square, str]:
-    return {
-        (BOARD.at[n][0], BOARD.at[n][1]): word
-        for word, squares in zip(TERRAINS, sets, strict=True)
-        for n in bits(squares)
-    }
+class Ground(NamedTuple):
+    """What has been built on a planet."""
+
+    planet: str
+    tiles: dict[XY, str]  # the terrain of each square that a tile covers
+    patches: set[XY]
+    covered: set[XY]  # by either
+    free: bool = False  # a tech lets tiles lie apart
 
 
-def ground(player: Player) -> dict[Square, str]:
-    """The squares of the planet with what is printed there; holes are none."""
-    grid = PLANET[player.planet].grid
-    return {
-        (x, y): letter
-        for y, row in enumerate(grid)
-        for x, letter in enumerate(row)
-        if letter not in ".H"
-    }
+def turned(shape: str, turn: str) -> list[Cell]:
+    """The cells of a shape turned so, its first one in reading order at 0, 0."""
+    printed = SHAPE[SHAPES.index(shape)]
+    cells = [
+        Cell((x, y), "ab".index(half), (x, y) in (printed.icon_a, printed.icon_b), False)
+        for y, row in enumerate(printed.art)
+        for x, half in enumerate(row)
+        if half != "."
+    ]
+    cells = [cell._replace(meteor=cell.at == printed.meteor) for cell in cells]
+    if turn.endswith("f"):
+        cells = [cell._replace(at=(-cell.at[0], cell.at[1])) for cell in cells]
+    for _ in range(int(turn[1])):
+        cells = [cell._replace(at=(-cell.at[1], cell.at[0])) for cell in cells]
+    left, top = min((cell.at for cell in cells), key=lambda at: (at[1], at[0]))
+    return [cell._replace(at=(cell.at[0] - left, cell.at[1] - top)) for cell in cells]
 
 
-def beside(square: Square) -> set[Square]:
-    x, y = square
-    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
-
-
-def perimeter(player: Player) -> set[Square]:
-    """Squares with fewer than four neighbours; a hole is no way out. Oblivion: its border."""
-    land = set(ground(player))
-    if PLANETS[player.planet] == "oblivion":
-        return {(x, y) for x, y in land if {x, y} & {0, 11}}
-    grid = PLANET[player.planet].grid
-    holes = {(x, y) for y, row in enumerate(grid) for x, at in enumerate(row) if at == "H"}
-    return {square for square in land if len(beside(square) & (land | holes)) < 4}
-
-
-def areas(squares: Iterable[Square]) -> list[set[Square]]:
-    """Squares that hang together, side by side."""
-    left, found = set(squares), list[set[Square]]()
-    while left:
-        area, rim = set[Square](), {left.pop()}
-        while rim:
-            square = rim.pop()
-            area.add(square)
-            rim |= (beside(square) & left) - area
-            left -= rim
-        found.append(area)
+def ways(shape: str) -> dict[str, list[Cell]]:
+    """The turns that differ, each by its first name."""
+    found: dict[str, list[Cell]] = {}
+    for turn in TURNS:
+        cells = turned(shape, turn)
+        if not any(sorted(cells) == sorted(other) for other in found.values()):
+            found[turn] = cells
     return found
 
 
-# --- What the cards ask --------------------------------------------------------------------------
-
-_ON_PERIMETER = ("civ", "energy", "tech", "biomass", "rover")
-_AREAS = ("biomass", "rover", "energy", "civ", "tech", "water")
-_FEW = ("tech", "water", "energy", "biomass", "rover", "civ")
-_SQUARE_BLOCKS = ("civ", "tech", "biomass", "water", "rover", "energy")
-_LONG_BLOCKS = ("civ", "biomass", "tech", "water", "rover", "energy")
-_TOPS = ("civ", "tech", "biomass", "water", "rover")
-
-# The shared faces O01 to O28: what is counted, of which terrain, and what is better
-SHARED = (
-    *((("perimeter", word, "more")) for word in _ON_PERIMETER),
-    *((("largest", word, "more")) for word in _AREAS),
-    *((("areas", word, "more")) for word in _AREAS),
-    *((("icons", word, "fewer")) for word in _FEW),
-    ("tops", "", "more"),
-    ("meteorites", "", "more"),
-    ("lifepods", "", "more"),
-    ("meteorites", "", "fewer"),
-    ("lifepods", "", "fewer"),
-)
-# The personal faces O01 to O28: what is asked, and of which terrain or cube
-PERSONAL = (
-    *((("3x3", word)) for word in _SQUARE_BLOCKS),
-    *((("six icons", word)) for word in _SQUARE_BLOCKS),
-    *((("2x5", word)) for word in _LONG_BLOCKS),
-    *((("top", word)) for word in _TOPS),
-    ("at most five icons", "energy"),
-    ("nine meteorites", ""),
-    ("more lifepods than meteorites", ""),
-    ("no ice", ""),
-    ("no land", ""),
-)
+WAYS = {shape: ways(shape) for shape in SHAPES}
 
 
-def counted(player: Player, what: str, word: str) -> int:
-    """What a shared face counts."""
-    shows = painted(player)
-    if what == "perimeter":
-        edge = perimeter(player)
-        return len([s for s, icon in shows.icons.items() if icon == word and s in edge])
-    if what == "largest":
-        return max(map(len, areas(_of(shows, word))), default=0)
-    if what == "areas":
-        return len(areas(_of(shows, word)))
-    if what == "icons":
-        return list(shows.icons.values()).count(word)
-    if what == "tops":
-        return len([cube for cube in CUBES if at_top(player, cube)])
-    if what == "meteorites":
-        return player.meteorites
-    assert what == "lifepods"
-    return player.area + len(list(bits(player.held)))
+@cache
+def laid(shape: str, turn: str, square: XY) -> list[Cell]:
+    return [
+        cell._replace(at=(square[0] + cell.at[0], square[1] + cell.at[1]))
+        for cell in WAYS[shape][turn]
+    ]
 
 
-def reached(player: Player, what: str, word: str) -> bool:
-    """Whether the goal of a personal face is met."""
-    shows = painted(player)
-    match what:
-        case "3x3":
-            return _has_block(_of(shows, word), 3, 3)
-        case "2x5":
-            return _has_block(_of(shows, word), 2, 5) or _has_block(_of(shows, word), 5, 2)
-        case "six icons":
-            icons = {square for square, icon in shows.icons.items() if icon == word}
-            return any(len(area & icons) >= 6 for area in areas(_of(shows, word)))
-        case "top":
-            return at_top(player, word)
-        case "at most five icons":
-            return list(shows.icons.values()).count(word) <= 5
-        case "nine meteorites":
-            return player.meteorites >= 9
-        case "more lifepods than meteorites":
-            return player.area + len(list(bits(player.held))) > player.meteorites
-        case "no ice" | "no land":
-            is_ice = what == "no ice"
-            bare = set(ground(player)) - set(_by_square(player.terrain))
-            return not [s for s in bare if (ground(player)[s] == "I") == is_ice]
-        case _:
-            raise AssertionError(what)
+def terrains(tile: str) -> tuple[str, str]:
+    a, b = PAIRS[box.TILE_WORDS.index(tile) % 12 // 2]
+    return TERRAINS[a], TERRAINS[b]
 
 
-def at_top(player: Player, cube: str) -> bool:
-    """Whether a cube stands at the end of its track; two corporations have winding ones."""
-    place = PLACES[player.cubes[CUBES.index(cube)]]
-    corporation = CORPORATIONS[player.corporation]
-    if corporation == "wormhole" and cube == "biomass":
-        return place in ("biomass-14", "biomass-15")
-    return place.endswith("-15")
+PRINTED = {
+    planet.word: {(x, y): at for y, row in enumerate(planet.grid) for x, at in enumerate(row)}
+    for planet in PLANET
+}
 
 
-def _of(shows: Painted, word: str) -> set[Square]:
-    return {square for square, terrain in shows.terrain.items() if terrain == word}
+def letter(planet: str, square: XY) -> str:
+    """What is printed there; a dot if there is no square."""
+    return PRINTED[planet].get(square, ".")
 
 
-def _has_block(squares: set[Square], width: int, height: int) -> bool:
-    return any(
-        all((x + dx, y + dy) in squares for dx in range(width) for dy in range(height))
-        for x, y in squares
-    )
+def beside(square: XY) -> list[XY]:
+    x, y = square
+    return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
 
 
-# --- Planets to count ----------------------------------------------------------------------------
+def answer(ground: Ground, tile: str, cells: list[Cell], event: str | None) -> set[str]:
+    """The rules that a tile breaks if it lies so."""
+    letters = {letter(ground.planet, cell.at) for cell in cells}
+    if letters & {".", "H"}:
+        return {"PU-COMP-PLANET-18" if "H" in letters else "PU-PLACE-05"}
+    return {*_usual(ground, cells), *_by_event(ground, tile, cells, event)} | {
+        rule for rule in [_by_planet(ground, tile, cells)] if rule
+    }
 
 
-def crowded(rng: Random) -> Player:
-    """A planet with patches of few terrains, so that large areas and blocks come about, some icons
-    on them, and anything on the corporation board."""
-    planet, corporation = rng.choice(PLANETS), rng.choice(CORPORATIONS)
-    player = board(planet, corporation, pods="")
-    land, words = ground(player), rng.sample(TERRAINS, rng.choice((1, 2, 2, 3)))
-    shown = dict.fromkeys(rng.choice(([], land, [s for s in land if land[s] == "I"])), words[0])
-    for _ in range(rng.randrange(9)):
-        left, top, word = rng.randrange(10), rng.randrange(10), rng.choice(words)
-        wide, high = rng.choice(((1, 4), (2, 5), (3, 3), (5, 2), (6, 1)))
-        spot = {(x, y) for x in range(left, left + wide) for y in range(top, top + high)}
-        shown |= dict.fromkeys(spot & set(land), word)
-    shown = {square: word for square, word in shown.items() if rng.random() < 0.99}
-    icons = {square: word for square, word in shown.items() if rng.random() < 0.3}
-    cubes = {cube: rng.choice((15, rng.randrange(15))) for cube in CUBES}
-    if corporation == "wormhole":
-        cubes["biomass"] = rng.choice((0, 11, 12, 14, 15))
-    elif corporation == "oasis":
-        cubes["water"] = rng.choice((0, 13, 14, 15))
-    kept = rng.randrange(7)
-    return board(
-        planet,
-        corporation,
-        terrain=_sets(shown),
-        icons=_sets(icons),
-        cubes={**cubes},
-        area=kept,
-        meteorites=rng.choice((kept, rng.randrange(12))),
-    )
+def _usual(ground: Ground, cells: list[Cell]) -> Iterator[str]:
+    squares = {cell.at for cell in cells}
+    printed = PLANET[PLANETS.index(ground.planet)]
+    if squares & ground.covered:
+        yield "PU-PLACE-04"
+    if not ground.tiles:
+        if not squares & set(printed.start):
+            yield "PU-COMP-PLANET-14" if ground.planet == "charybdis" else "PU-PLACE-01"
+    elif not ground.free and not {n for at in squares for n in beside(at)} & ground.covered:
+        yield "PU-PLACE-02"
 
 
-def _sets(squares: dict[Square, str]) -> tuple[int, ...]:
-    found = [0] * len(TERRAINS)
-    for (x, y), word in squares.items():
-        found[TERRAINS.index(word)] |= 1 << BOARD.read(f"{x},{y}")
-    return tuple(found)
+EVENTS = {
+    "E39": "PU-COMP-EVENT-16",
+    "E55": "PU-COMP-EVENT-31",
+    "E56": "PU-COMP-EVENT-32",
+}
+
+
+def _by_event(ground: Ground, tile: str, cells: list[Cell], event: str | None) -> Iterator[str]:
+    printed = PLANET[PLANETS.index(ground.planet)]
+    if event == "E39" and {cell.at for cell in cells} & set(printed.perimeter):
+        yield EVENTS[event]
+    if event == "E56" and any(letter(ground.planet, cell.at) == "I" for cell in cells):
+        yield EVENTS[event]
+    if event == "E55":
+        lies = {**ground.tiles, **dict.fromkeys(ground.patches, "biomass")}
+        for cell in cells:
+            own = terrains(tile)[cell.half]
+            if any(lies.get(near) == own for near in beside(cell.at)):
+                yield EVENTS[event]
+
+
+def _by_planet(ground: Ground, tile: str, cells: list[Cell]) -> str | None:
+    """The planet's own rule, if it is broken."""
+    printed = PLANET[PLANETS.index(ground.planet)]
+    squares = [cell.at for cell in cells]
+    letters = {letter(ground.planet, at) for at in squares}
+    if ground.planet == "arashi" and letters == {"R"}:
+        return "PU-COMP-PLANET-04"
+    if ground.planet == "k-273" and len({at == "I" for at in letters}) > 1:
+        return "PU-COMP-PLANET-05"
+    if ground.planet == "tartarus":
+        assert printed.sides is not None
+        if len({printed.sides[y][x] for x, y in squares}) > 1:
+            return "PU-COMP-PLANET-12"
+    if ground.planet == "persephone":
+        for cell in cells:
+            quadrant = (cell.at[0] > 5) + 2 * (cell.at[1] > 5)
+            resource = terrains(tile)[cell.half]
+            if cell.icon and resource == ("civ", "energy", "tech", "water")[quadrant]:
+                return "PU-COMP-PLANET-07"
+    if ground.planet == "pajitnov" and not set(squares) & ground.covered:
+        shifted = [{(x + dx, y + dy) for x, y in squares} for dx, dy in beside((0, 0))]
+        if all(place & ground.covered for place in shifted):
+            return "PU-PLANET-PAJITNOV-01"
+    return None
+
+
+PLANET_RULES = {
+    *("PU-COMP-PLANET-04", "PU-COMP-PLANET-05", "PU-COMP-PLANET-07", "PU-COMP-PLANET-12"),
+    "PU-PLANET-PAJITNOV-01",
+}
+# Who steps back, in this order, when otherwise neither tile of a depot could be placed
+YIELDING: dict[str, set[str]] = {
+    "nobody": set(),
+    "event": set(EVENTS.values()),
+    "planet": PLANET_RULES,
+    "both": PLANET_RULES | set(EVENTS.values()),
+}
+
+
+def depot(
+    ground: Ground, tiles: list[str], event: str | None
+) -> tuple[str, dict[str, set[str]], set[str]]:
+    """Who steps back; every placement of both tiles with the rules that it breaks then; and the
+    placements that remain."""
+    every = {
+        f"place {tile[:2]} {turn} at {x},{y}": answer(
+            ground, tile, laid(tile[:2], turn, (x, y)), event
+        )
+        for tile in tiles
+        for turn in WAYS[tile[:2]]
+        for x in range(12)
+        for y in range(12)
+    }
+    for who, ignored in YIELDING.items():
+        broken = {sentence: rules - ignored for sentence, rules in every.items()}
+        if legal := {sentence for sentence, rules in broken.items() if not rules}:
+            return who, broken, legal
+    return "nobody is enough", every, set()
+
+
+def random_ground(rng: Random, planet: str, tiles: int, patches: int) -> tuple[Ground, str, str]:
+    """Tiles and patches thrown at a planet, those that fall well, and the same as words for `board`."""
+    ground, words = Ground(planet, {}, set(), set()), []
+    for _ in range(tiles):
+        tile = rng.choice(box.TILE_WORDS)
+        turn = rng.choice(list(WAYS[tile[:2]]))
+        x, y = rng.randrange(12), rng.randrange(12)
+        lies = {c.at: terrains(tile)[c.half] for c in laid(tile[:2], turn, (x, y))}
+        inside = all(letter(planet, at) not in ".H" for at in lies)
+        if inside and not ground.covered & set(lies):
+            ground.tiles.update(lies)
+            ground.covered.update(lies)
+            words.append(f"{tile} {turn} at {x},{y}")
+    for _ in range(patches):
+        at = rng.randrange(12), rng.randrange(12)
+        if letter(planet, at) not in ".HR" and at not in ground.covered:
+            ground.patches.add(at)
+            ground.covered.add(at)
+    return ground, "; ".join(words), " ".join(f"{x},{y}" for x, y in sorted(ground.patches))

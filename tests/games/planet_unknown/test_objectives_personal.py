@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.planet_unknown.reference import PERSONAL, crowded, reached
 from games.planet_unknown.table import (
     ADA,
     BOB,
@@ -23,6 +22,7 @@ from games.planet_unknown.table import (
     table,
     why_not,
 )
+from games.planet_unknown.tally import PERSONAL, crowded, reached
 from games.planet_unknown.test_objectives_shared import land
 from orrery.games.planet_unknown import GAME
 from orrery.games.planet_unknown.components import CUBES, OBJECTIVE_WORDS, PLANETS
@@ -150,7 +150,7 @@ def test_currents_of_petra_make_blocks_of_energy_and_are_no_cover() -> None:
     assert scored("O28", land("civ", " ".join(names(petra.all)), planet="petra")) == 5
 
 
-def test_crowded_planets_reach_the_goals_that_the_slow_reference_sees_reached() -> None:
+def test_crowded_planets_reach_the_goals_that_a_slow_tally_sees_reached() -> None:
     seen, rng = {card: set[bool]() for card in range(len(PERSONAL))}, Random(1)
     for _ in range(300):
         player = crowded(rng)

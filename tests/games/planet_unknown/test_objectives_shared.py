@@ -1,7 +1,7 @@
 """Shared objectives: what each of the 28 faces compares between two neighbours, and what it pays.
 
 Each face has a position in which Ada is just ahead and one in which she just is not; then whole
-games are counted again by the slow reference.
+games are counted again by a slow tally.
 """
 
 from random import Random
@@ -10,15 +10,6 @@ from typing import Any
 import pytest
 
 from games.planet_unknown.keen import keen
-from games.planet_unknown.reference import (
-    PERSONAL,
-    SHARED,
-    areas,
-    counted,
-    crowded,
-    ground,
-    reached,
-)
 from games.planet_unknown.table import (
     ADA,
     BOB,
@@ -32,6 +23,15 @@ from games.planet_unknown.table import (
     part,
     squares,
     table,
+)
+from games.planet_unknown.tally import (
+    PERSONAL,
+    SHARED,
+    areas,
+    counted,
+    crowded,
+    ground,
+    reached,
 )
 from orrery.games.planet_unknown import GAME
 from orrery.games.planet_unknown import tasks as todo
@@ -238,10 +238,10 @@ def test_the_page_tells_each_duel_once_with_both_counts() -> None:
 
 @pytest.mark.rule("PU-COMP-OBJ-62")
 def test_an_objective_for_all_pays_the_best_or_the_tied_best() -> None:
-    boards = {"ada": board(meteorites=4), "bob": board(meteorites=3), "cal": board(meteorites=3)}
-    state = table(3, **boards, common="O25")
+    four, three = board(meteorites=4), board(meteorites=3)
+    state = table(3, ada=four, bob=three, cal=three, common="O25")
     assert [part(state, seat, "common") for seat in (ADA, BOB, CAL)] == [5, 0, 0]
-    state = table(3, **boards, common="O27")
+    state = table(3, ada=four, bob=three, cal=three, common="O27")
     assert [part(state, seat, "common") for seat in (ADA, BOB, CAL)] == [0, 2, 2]
 
 
@@ -257,10 +257,10 @@ def test_one_of_three_objectives_is_chosen_for_all() -> None:
     assert not any(state.box >> OBJECTIVE_WORDS.index(card) & 1 for card in ("O25", "O26"))
 
 
-# --- Against the slow reference -------------------------------------------------------------------
+# --- Against a slow tally -------------------------------------------------------------------------
 
 
-def test_whole_games_are_counted_as_the_slow_reference_counts_them() -> None:
+def test_whole_games_are_counted_as_a_slow_tally_counts_them() -> None:
     """The last positions of some games, on all planets."""
     planets = set[int]()
     for seed in range(5):
@@ -279,7 +279,7 @@ def test_whole_games_are_counted_as_the_slow_reference_counts_them() -> None:
     assert planets == set(range(1, len(PLANETS)))
 
 
-def test_crowded_planets_are_counted_as_the_slow_reference_counts_them() -> None:
+def test_crowded_planets_are_counted_as_a_slow_tally_counts_them() -> None:
     seen, rng = {card: set[int]() for card in range(len(SHARED))}, Random(2)
     for _ in range(200):
         player = crowded(rng)
