@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
+from browser.test_access import serious_faults
 from browser.test_play import CONFIRM, WORDS
 from servers import Player
 
@@ -100,6 +101,8 @@ def test_by_pointer_it_is_turned_and_put_where_it_fits(page: Page, ada: Player, 
     moves = sentences(ada, table)
     take(page, tiles(moves)[0])
     expect(page.locator(GHOST)).to_be_hidden()  # the pointer is elsewhere
+    page.locator(WORDS).first.hover()
+    expect(page.locator(GHOST)).to_be_visible()  # at the place that the bar names
     page.mouse.move(*middle(page, "5,1"))
     expect(page.locator(GHOST)).to_be_visible()
     before = turn(page)
@@ -292,6 +295,22 @@ def test_two_fingers_twist_it_or_zoom(phone: Page, ada: Player, table: str) -> N
 
 
 # --- Elsewhere
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_no_serious_fault_while_a_tile_lies(
+    new_page: NewPage, ada: Player, table: str, width: int, errors: list[str]
+) -> None:
+    page = new_page(player=ada, width=width)
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(WORDS)
+    page.keyboard.type(tiles(sentences(ada, table))[0])
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(GHOST)).to_have_class(re.compile("is-held"))
+    assert errors == []
+    assert serious_faults(page) == []
+    errors[:] = [e for e in errors if "inline style" not in e]  # of Axe, which copies elements
 
 
 def test_a_branch_lays_tiles_too_and_the_past_does_not(page: Page, ada: Player, table: str) -> None:

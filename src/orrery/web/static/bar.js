@@ -170,7 +170,7 @@ export function bar(doing) {
     form.className = tools ? "say is-laying" : "say";
     const focused = document.activeElement;
     const hadFocus = focused instanceof HTMLElement && form.contains(focused);
-    const words = row(sentence, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible);
+    const words = row(sentence, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible, tools !== null);
     fill(
       form,
       h("p", { class: "ask" }, isHotSeat && [shape(you.letter), " ", h("b", {}, you.name), " · "], capital(screen.prompt)),
@@ -217,10 +217,10 @@ export function bar(doing) {
     return h("span", { class: "blank" }, asked);
   }
 
-  /** @param {Sentence} sentence @param {Offer[]} matches @param {string} typed @param {(key: string) => any} label @param {(key: string) => string} tell @param {string[]} impossible */
-  function row({ said, offers, note }, matches, typed, label, tell, impossible) {
+  /** @param {Sentence} sentence @param {Offer[]} matches @param {string} typed @param {(key: string) => any} label @param {(key: string) => string} tell @param {string[]} impossible @param {boolean} isShort */
+  function row({ said, offers, note }, matches, typed, label, tell, impossible, isShort) {
     if (!offers.length) {
-      const about = [...said].reverse().map((each) => label(`${each.kind}:${each.word}`).about).find(Boolean);
+      const about = !(isShort && note) && [...said].reverse().map((each) => label(`${each.kind}:${each.word}`).about).find(Boolean);
       return h("p", { class: "gives" }, [note && h("b", {}, capital(note)), about || (!note && capital(say("page_can_confirm")))].filter(Boolean));
     }
     if (typed && !matches.length) return h("p", { class: "gives" }, capital(say("page_no_match")));

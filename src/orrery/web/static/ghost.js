@@ -68,7 +68,30 @@ export function ghostOf({ change, confirm }) {
 
   // --- The ghost
 
+  /** @type {SVGElement | null} */
+  let shownFor = null;
   let shownAs = "";
+  let isFocused = false;
+  element.addEventListener("focus", () => (isFocused = true));
+  element.addEventListener("blur", () => (isFocused = false));
+
+  /** Look as the picture has it. What is held by a finger stays, if it looks the same. @param {SVGElement} way @param {Cell[]} cells @param {number} unit */
+  function dress(way, cells, unit) {
+    shownFor = way;
+    if (shownAs === way.id + way.innerHTML) return;
+    shownAs = way.id + way.innerHTML;
+    const own = way.querySelector(":scope > .outline")?.getAttribute("d"); // of what is not made of squares
+    const line = own ?? outline(cells, unit);
+    fill(
+      element,
+      drawn("path", { class: "grip", d: line, "stroke-width": unit * 0.6 }),
+      ...[...way.children].filter((child) => !child.matches(".outline")).map((child) => child.cloneNode(true)),
+      drawn("path", { class: "veil", d: own ?? cells.map((cell) => filled(cell, unit)).join("") }),
+      drawn("path", { class: "edge", d: line }),
+      drawn("path", { class: "outline", d: line }),
+      drawn("circle", { class: "anchor", cx: -CORNER * unit, cy: -CORNER * unit, r: unit * 0.09 }),
+    );
+  }
 
   /**
    * @param {object} now
@@ -83,24 +106,12 @@ export function ghostOf({ change, confirm }) {
    */
   function draw({ ground, drawn: way, cells, spot, isHeld, mayAct, fits, label }) {
     const { field, unit, svg } = ground;
-    const hadFocus = document.activeElement === element;
-    if (element.parentNode !== field || shownAs !== way.id) {
-      shownAs = way.id;
-      const line = outline(cells, unit);
-      fill(
-        element,
-        drawn("path", { class: "grip", d: line, "stroke-width": unit * 0.6 }),
-        ...[...way.childNodes].map((node) => node.cloneNode(true)),
-        drawn("path", { class: "veil", d: cells.map((cell) => filled(cell, unit)).join("") }),
-        drawn("path", { class: "outline", d: line }),
-        drawn("circle", { class: "anchor", cx: -CORNER * unit, cy: -CORNER * unit, r: unit * 0.09 }),
-      );
-    }
+    if (shownFor !== way) dress(way, cells, unit);
     if (element.parentNode !== field) {
       field.prepend(anchors);
       field.append(element);
+      if (isFocused && document.activeElement === document.body) element.focus({ preventScroll: true }); // the picture was drawn anew
     }
-    if (hadFocus) element.focus({ preventScroll: true });
     element.setAttribute("transform", spot ? `translate(${spot[0] * unit} ${spot[1] * unit})` : "");
     element.setAttribute("visibility", spot ? "visible" : "hidden");
     element.setAttribute("aria-label", `${label} · ${say("page_shape_keys")}`);

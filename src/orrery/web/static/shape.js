@@ -300,8 +300,9 @@ export function shape(table) {
     move,
     put,
     hover: (at) => {
+      const was = pointer;
       pointer = at && ground?.nearest(at, BESIDE) ? at : null;
-      if (isHeld) return;
+      if (isHeld || (!pointer && !was)) return;
       if (pointer) lie(pointer);
       else [spot, fits] = [null, null];
       show(true);
