@@ -299,7 +299,7 @@ def test_two_fingers_twist_it_or_zoom(phone: Page, ada: Player, table: str) -> N
 
 @pytest.mark.parametrize("width", [1440, 390])
 def test_axe_finds_no_serious_fault_while_a_tile_lies(
-    new_page: NewPage, ada: Player, table: str, width: int, errors: list[str]
+    new_page: NewPage, ada: Player, table: str, width: int
 ) -> None:
     page = new_page(player=ada, width=width)
     page.goto(f"/t/{table}")
@@ -308,9 +308,7 @@ def test_axe_finds_no_serious_fault_while_a_tile_lies(
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowUp")
     expect(page.locator(GHOST)).to_have_class(re.compile("is-held"))
-    assert errors == []
     assert serious_faults(page) == []
-    errors[:] = [e for e in errors if "inline style" not in e]  # of Axe, which copies elements
 
 
 def test_a_branch_lays_tiles_too_and_the_past_does_not(page: Page, ada: Player, table: str) -> None:
