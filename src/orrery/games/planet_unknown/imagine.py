@@ -6,10 +6,12 @@ already has done something that is legal on his boards.
 
 from collections.abc import Iterable
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown.apply import act_of_seat
+from orrery.games.planet_unknown.apply.civics import bonus_rank
 from orrery.games.planet_unknown.apply.round import start_of_phase
 from orrery.games.planet_unknown.chance import event_of
 from orrery.games.planet_unknown.components import CARD, OBJECTIVE_WORDS
@@ -18,10 +20,12 @@ from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.secrets import Unknown
 from orrery.games.planet_unknown.state import Player, State, with_player
-from orrery.games.planet_unknown.tasks import NONE, Adopting, Together
+from orrery.games.planet_unknown.tasks import NONE, Adopting, Ending, Picking, Together
 from orrery.games.planet_unknown.view import POSITION, PlanetUnknownView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
+
+_ADVANCING: Final = sum(1 << n for n, card in enumerate(CARD) if card.key == "medals_and_advance")
 
 
 def imagine(view: PlanetUnknownView, rng: Random) -> State:
@@ -31,6 +35,7 @@ def imagine(view: PlanetUnknownView, rng: Random) -> State:
     you, hidden = view.you, view.unknown
     for rank in range(len(RANK_CARDS)):
         state = _civ_cards(state, you, hidden, rank, rng)
+    state = _offered(state, you, rng)
     state = _objectives(state, you, hidden, rng)
     if hidden.foreseen and state.foreseen == NONE:
         state = replace(state, foreseen=event_of(state, rng))
@@ -64,23 +69,29 @@ def _with_hand(state: State, seat: Seat, **cards: int) -> State:
 
 def _civ_cards(state: State, you: Seat | None, hidden: Unknown, rank: int, rng: Random) -> State:
     """The cards of a rank: in the hands of the others, in the pile, removed, in the box."""
-    placed = state.piles[rank].cards
+    pile, task = state.piles[rank], state.agenda[0]
+    offer = 0  # the one card of the pile that lies open before the seat
+    if isinstance(task, Picking) and task.offer != NONE:
+        offer = 1 << task.offer & RANK_CARDS[rank]
+    placed = pile.cards | offer
     for player in state.players:
         placed |= player.hand.kept | player.hand.played
     free = RANK_CARDS[rank] & ~placed
     seen = state.players[you].hand.seen[rank] & free if you is not None else 0
-    pile = state.piles[rank]
     dealt = pile.open and not pile.cards and pile.size > 0
-    left = max(seen.bit_count() - pile.size, 0) if dealt else 0
+    size = pile.size - offer.bit_count()
+    left = max(seen.bit_count() - size, 0) if dealt else 0
     counts = [0 if n == you else secret.kept[rank] for n, secret in enumerate(hidden.players)]
     taken = _kept(seen, free, left, sum(counts), rng)
+    ending = any(isinstance(task, Ending) for task in state.agenda)
     for seat, count in enumerate(counts):
         if not count:
             continue
-        state = _with_hand(state, seat, kept=_set(taken[:count]))
-        free, taken = free & ~_set(taken[:count]), taken[count:]
+        kept = _set(taken[:count])
+        state = _with_hand(state, seat, kept=kept, settled=kept & _ADVANCING if ending else 0)
+        free, taken = free & ~kept, taken[count:]
     if dealt:
-        cards = _set(_first(seen & free, free & ~seen, rng)[: pile.size])
+        cards = offer | _set(_first(seen & free, free & ~seen, rng)[:size])
         piles = (*state.piles[:rank], replace(pile, cards=cards), *state.piles[rank + 1 :])
         state, free = replace(state, piles=piles), free & ~cards
     lost = _first(seen & free, free & ~seen, rng)[: hidden.removed[rank]]
@@ -106,6 +117,18 @@ def _first(first: int, then: int, rng: Random) -> list[int]:
     return before + after
 
 
+def _offered(state: State, you: Seat | None, rng: Random) -> State:
+    """Republic 2: somebody else who picks has one card of the next rank before him as well."""
+    task = state.agenda[0]
+    if not isinstance(task, Picking) or task.seat == you:
+        return state
+    bonus = bonus_rank(state.players[task.seat], task.rank)
+    if bonus is None or not state.piles[bonus].cards:
+        return state
+    task = replace(task, offer=rng.choice(list(bits(state.piles[bonus].cards))))
+    return replace(state, agenda=(task, *state.agenda[1:]))
+
+
 # --- Objectives ---------------------------------------------------------------------------------
 
 
@@ -114,7 +137,8 @@ def _objectives(state: State, you: Seat | None, hidden: Unknown, rng: Random) ->
     if isinstance(state.agenda[0], Adopting):
         public |= state.agenda[0].cards
     if you is not None:
-        public |= state.players[you].hand.goals | state.players[you].hand.dealt
+        for player in (state.players[you], *state.shown[you : you + 1]):
+            public |= player.hand.goals | player.hand.dealt
     free = [card for card in range(len(OBJECTIVE_WORDS)) if not public >> card & 1]
     rng.shuffle(free)
     for seat, secret in enumerate(hidden.players):

@@ -13,7 +13,7 @@ from orrery.kernel.position import NameBits, Names
 
 KINDS: Final = (
     "tile",  # the tile of the turn is to be placed (or taken)
-    "extra",  # another tile from the depot may be placed
+    "extra",  # another tile from the depot is to be placed
     "advance",
     "regress",
     "rover",  # a rover is put on the last tile
@@ -50,7 +50,7 @@ FREE, SAME, DIFFERENT, LOW = range(len(BOUNDS))  # what binds the further steps 
 MODES: Final = ("full", "bare", "dull")
 FULL, BARE, DULL = range(len(MODES))  # rewards: all, none, all but synergy boosts
 
-_OPTIONAL: Final = frozenset({TELEPORT, SHIFT, FLUX_TOKEN, EXTRA})  # they may be left undone
+_OPTIONAL: Final = frozenset({TELEPORT, SHIFT, FLUX_TOKEN})  # they may be left undone
 
 
 class Item(Struct, frozen=True):

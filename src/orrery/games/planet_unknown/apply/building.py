@@ -163,12 +163,9 @@ def place_extra(state: State, player: Player, move: say.Place, item: Item) -> Pl
 
 
 def select(state: State, player: Player, move: say.Select) -> Player:
-    """Republic 1: movement for a civ tile, to be used before it lies; now it must be placed."""
+    """Republic 1: movement for a civ tile, to be used before it lies."""
     moves = moves_for(player, state.tops[move.shape])
-    items = [replace(i, first=True) if i.kind == wait.EXTRA else i for i in player.items]
-    return replace(
-        player, selected=move.shape, early=player.early + moves, driving=True, items=tuple(items)
-    )
+    return replace(player, selected=move.shape, early=player.early + moves, driving=True)
 
 
 def take(state: State, player: Player, move: say.Take) -> Player:

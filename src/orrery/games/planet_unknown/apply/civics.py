@@ -33,7 +33,7 @@ def civics(state: State, task: todo.Civics) -> State:
     if rank == ANY_RANK:
         left = any(pile.cards for pile in state.piles)
         return _first(state, todo.Picking(seat, rank)) if left else civics(state, task)
-    offers = _bonus_rank(player, rank)
+    offers = bonus_rank(player, rank)
     if offers is not None and state.piles[offers].cards:
         return _first(state, Dealing(todo.OFFER, offers), todo.Picking(seat, rank))
     if not state.piles[rank].cards:
@@ -45,11 +45,11 @@ def _looked_at(player: Player, rank: int) -> list[int]:
     """The piles that must be known for this choice."""
     if rank == ANY_RANK:
         return list(range(ANY_RANK))
-    bonus = _bonus_rank(player, rank)
+    bonus = bonus_rank(player, rank)
     return [rank] if bonus is None else [rank, bonus]
 
 
-def _bonus_rank(player: Player, rank: int) -> int | None:
+def bonus_rank(player: Player, rank: int) -> int | None:
     """Republic 2: a card of the next rank besides."""
     if player.corporation == REPUBLIC and techs(player) & 2 and rank < ANY_RANK - 1:
         return rank + 1

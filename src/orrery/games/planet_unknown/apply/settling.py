@@ -51,7 +51,7 @@ def settle(state: State, seat: Seat, player: Player) -> Player:
     return player
 
 
-_SAID: Final = (wait.FORESEE, wait.SCRAP)  # the player says so even if it is the only choice
+_SAID: Final = (wait.EXTRA, wait.FORESEE, wait.SCRAP)  # said even if it is the only choice
 
 
 def _forced(item: Item, found: list[say.AnyMove]) -> bool:

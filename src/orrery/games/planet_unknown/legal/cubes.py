@@ -58,8 +58,15 @@ def ways_up(state: State, player: Player, cube: int, source: int) -> tuple[int, 
         and source != wait.BY_TILE
         and state.setup.rover_top == "tiles"
     ):
-        return places[1:]
+        places = places[1:]
+    if player.corporation == MAKESHIFT and source == wait.BY_CARD and _lifts(player):
+        return tuple(place for place in places if place & 15 > player.cubes[cube] & 15)
     return places
+
+
+def _lifts(player: Player) -> bool:
+    """Whether a card brings all cubes up to a row: to shift them sideways would never end."""
+    return any(item.bound == wait.LOW for item in player.items)
 
 
 def cubes_of(player: Player, item: Item) -> int:
