@@ -82,5 +82,5 @@ function ground(svg, field, kind) {
 
   const centre = () => /** @type {Cell} */ ([0, 1].map((axis) => all.reduce((sum, { at }) => sum + at[axis], 0) / all.length));
 
-  return { svg, field, unit, squares, pointed, nearest, covered, wordAt, centre, isShown: () => svg.isConnected && svg.getClientRects().length > 0 };
+  return { svg, field, unit, squares, pointed, nearest, covered, wordAt, centre };
 }

@@ -4,8 +4,9 @@
 // The picture gives, in its <defs>, a drawing of every way to lie (#ghost-L4-r1, its cells counted from its anchor), and a
 // group with [data-unit] that holds the squares. Everything else comes from the choices.
 
-import { ghostOf } from "./ghost.js";
+import { one } from "./dom.js";
 import { gestures } from "./gestures.js";
+import { ghostOf } from "./ghost.js";
 import { groundOf } from "./ground.js";
 import { speak as plainly, unsay as plainlyUnsay } from "./sentence.js";
 import { carried, changed, nearestCell, stride, turnPlace, waysOf } from "./turning.js";
@@ -27,6 +28,7 @@ import { say } from "./words.js";
  */
 
 const NEAR = 1.2; // squares: so far a ghost snaps
+const PAUSE = 250; // milliseconds: who only passes by is not told why it does not fit
 const BESIDE = 1.4; // squares: so far from the ground a ghost follows the pointer
 
 /** @param {Table} table */
@@ -125,7 +127,7 @@ export function shape(table) {
     const at = thing ? thing.stem.length : -1;
     if (!thing || (index !== undefined && index < at)) return plainlyUnsay(sentence, index);
     const { pick } = sentence.said[at] ?? { pick: -1 };
-    const isPut = sentence.picks.length > (pick >= 0 ? pick + 1 : thing.base.length);
+    const isPut = sentence.said.length > at + 1 + thing.ways.glue.length;
     const wasLying = isHeld && !isPut;
     if (!isPut || index === undefined) release();
     if (wasLying) return sentence.picks;
@@ -244,11 +246,14 @@ export function shape(table) {
   /** What speaks against the place where it lies. @param {boolean} isAsked  beside the ghost too, not only aloud @param {Element} [target] */
   async function explain(isAsked, target = ghost.element) {
     if (!thing || !ground || !spot) return;
-    const where = ground.wordAt(spot);
+    const [{ kind }, where] = [thing.ways, ground.wordAt(spot)];
     const said = where === null ? "" : [...thing.stem, turn, ...thing.ways.glue, where].join(" ");
     const [what, outside] = [described(), say("page_shape_outside")];
-    const reason = await table.why(said, thing.ways.kind, isAsked ? target : null, outside);
-    if (thing && fits === null && what === described()) table.tell(`${what} · ${say("page_shape_no", { why: reason })}`);
+    const isStill = () => thing !== null && fits === null && what === described();
+    if (!isAsked) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (!isAsked && !isStill()) return;
+    const reason = await table.why(said, kind, isAsked ? target : null, outside);
+    if (isStill()) table.tell(`${what} · ${say("page_shape_no", { why: reason })}`);
   }
 
   /** The ghost in words. */
@@ -272,7 +277,7 @@ export function shape(table) {
     if (!thing) return;
     const drawn = drawing(turn);
     if (!drawn) return;
-    if (!ground?.isShown()) ground = drawn.ownerSVGElement?.getClientRects().length ? groundOf(drawn, thing.ways.kind) : null;
+    if (ground?.svg !== drawn.ownerSVGElement) ground = drawn.ownerSVGElement?.getClientRects().length ? groundOf(drawn, thing.ways.kind) : null;
     if (!ground) return ghost.remove();
     if (isHeld && fits !== null) spot = ground.squares.get(fits)?.at ?? spot;
     else if (!spot && mayAct && hands.last() !== "mouse") suggest();
@@ -320,6 +325,8 @@ export function shape(table) {
     drop: () => fits === null && explain(true),
     tap,
   });
+
+  one(".views").addEventListener("click", () => show(!isQuiet)); // where the board comes into sight
 
   return { speak, unsay, takes, show, point, aloud, isSeen: () => thing !== null && spot !== null, tools: () => (thing ? ghost.tools(isHeld, drawing("r0f") !== null) : null), enter: () => thing !== null && ghost.focus() };
 }
