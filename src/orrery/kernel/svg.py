@@ -56,7 +56,11 @@ def _value(value: str | int | float) -> str:
 
 
 class Plate(Struct, frozen=True):
-    """One drawing with a name and its own size; a page puts plates side by side."""
+    """One drawing with a name and its own size; a page puts plates side by side.
+
+    The first is the stage, which a plate called `beside-…` and one called `below-…` share;
+    `player-2` is the board of that seat.
+    """
 
     name: str
     width: float

@@ -159,7 +159,7 @@ def test_every_tile_is_drawn_with_two_resources() -> None:
 def test_a_sector_is_so_many_steps_from_the_reader() -> None:
     state = table(3)
     state = replace(state, agenda=(todo.Turning(ADA), *state.agenda))
-    svg = plate(state, "planet")
+    svg = plate(state, "beside-station")
     assert of_kind(svg, "number") == {str(n) for n in range(6)}
     for n in range(6):
         turned = GAME.play(state, ADA, f"turn {n}")
@@ -170,7 +170,7 @@ def test_a_sector_is_so_many_steps_from_the_reader() -> None:
 
 
 def test_the_depot_is_drawn_large() -> None:
-    svg = plate(table(depot="L4-WRm F5-TB"), "planet")
+    svg = plate(table(depot="L4-WRm F5-TB"), "beside-station")
     assert of_kind(svg, "shape") == {"L4", "F5"}
     assert title_of(svg, "shape:L4") == "L of four, water and rover, with a meteor symbol"
 

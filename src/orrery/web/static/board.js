@@ -12,6 +12,7 @@ import { zoomable } from "./zoom.js";
  */
 
 const TRAVEL = 420;
+const SHARED = /^(beside|below)-/; // plates that share the stage with the first
 const MOST_TRAVELLERS = 6; // more than that is no move but another position
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -36,6 +37,7 @@ export function board(listener) {
     made.className = "sheet-of";
     made.dataset.plate = plate.name;
     if (!isStage) made.dataset.group = plate.name.startsWith("player-") ? plate.name : "goals";
+    if (!isStage) made.hidden = made.dataset.group !== dock.dataset.open;
     (isStage ? pan : boards).append(made);
     return made;
   }
@@ -47,8 +49,15 @@ export function board(listener) {
    */
   function paint(plates, { travel, first }) {
     const before = travel && mayMove() ? pieces() : null;
+    for (const name of painted.keys()) {
+      if (plates.some((plate) => plate.name === name)) continue; // it is no longer drawn
+      document.querySelector(`.sheet-of[data-plate="${name}"]`)?.remove();
+      painted.delete(name);
+    }
     plates.forEach((plate, i) => {
-      const place = holder(plate, i === 0);
+      const isStage = i === 0 || SHARED.test(plate.name);
+      const place = holder(plate, isStage);
+      if (isStage) measure(place, plate);
       if (painted.get(plate.name) === plate.svg) return;
       if (!first) place.innerHTML = plate.svg;
       painted.set(plate.name, plate.svg);
@@ -62,6 +71,15 @@ export function board(listener) {
     }
     if (before) depart(before, pieces());
     if (first) pan.scrollTo({ left: (pan.scrollWidth - pan.clientWidth) / 2, top: (pan.scrollHeight - pan.clientHeight) / 2, behavior: "instant" });
+  }
+
+  /** The size of a plate of the stage, for the stylesheet. @param {HTMLElement} place @param {Plate} plate */
+  function measure(place, plate) {
+    const part = SHARED.exec(plate.name)?.[1] ?? "first";
+    pan.classList.add("is-measured");
+    place.style.setProperty("--wide", String(plate.width));
+    pan.style.setProperty(`--${part}-wide`, String(plate.width));
+    pan.style.setProperty(`--${part}-high`, String(plate.height));
   }
 
   /** Who sits where, on the tabs of the boards. @param {{seat: number, name: string}[]} seats */
@@ -355,7 +373,7 @@ export function board(listener) {
     };
   }
 
-  zoomable(pan, one(".tools"), narrow.matches ? 2 : 1);
+  zoomable(pan, one(".tools"), narrow.matches && pan.childElementCount === 1 ? 2 : 1);
   settle();
   return { paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
 }

@@ -26,7 +26,7 @@ def draw(view: PlanetUnknownView, language: str = "en") -> Picture:
 
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
-    yield stage(scene, pen)
+    yield from stage(scene, pen)
     yield objectives(scene, pen)
     yield cards(scene, pen)
     for seat in scene.seats:

@@ -7,7 +7,7 @@ from orrery.games.planet_unknown.components import COLOURS, EVENT, EVENT_WORDS
 from orrery.games.planet_unknown.draw.pen import Pen
 from orrery.games.planet_unknown.draw.scene import Scene
 from orrery.games.planet_unknown.tasks import NONE
-from orrery.kernel.kit import at, fit, paragraph, text, width
+from orrery.kernel.kit import at, paragraph, text, width
 from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, el, group
 
@@ -18,7 +18,8 @@ _ALERTS: Final = {  # a shape and a colour for each alert
 }
 _LINE: Final = 15.0
 _PAD: Final = 8.0
-_HEAD: Final = 24.0
+_TITLE: Final = 28.0  # where a title begins, right of its alert
+_BOLD: Final = 0.93  # bold letters are wider
 _DECK_STEP: Final = 34.0
 
 
@@ -47,14 +48,9 @@ def event(number: int, room: float, pen: Pen, heading: str = "") -> tuple[Elemen
     """An event as a card: its alert, its title, what it does; and how high that is."""
     word = EVENT_WORDS[number]
     colour, name, about = EVENT[number].colour, pen.label("event", word), pen.about("event", word)
-    title = fit(name, room - 36, 12)
-    lines, end = paragraph(about, _PAD, _HEAD + 10, room - 2 * _PAD)
-    body = group(
-        box(0, 0, room, end)("card"),
-        at(15, 14, alert(colour)),
-        text(title, 28, 14, "left strong"),
-        lines,
-    )
+    title, below = paragraph(name, _TITLE, 14, (room - _TITLE - _PAD) * _BOLD, "left strong")
+    lines, end = paragraph(about, _PAD, below + 4, room - 2 * _PAD)
+    body = group(box(0, 0, room, end)("card"), at(15, 14, alert(colour)), title, lines)
     drawn = told(DOT.join(filter(None, (heading, name, about))), body)
     if not heading:
         return drawn, end

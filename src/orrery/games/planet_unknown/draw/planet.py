@@ -26,6 +26,7 @@ EDGE: Final = 6.0  # below and to the right
 _NUMBER: Final = 10.0  # from the outside to a number …
 _MARK: Final = 23.0  # … and to the mark that tells how the line stands
 _LINE: Final = (26.0, 30.0)  # what can be pointed at: across the line, and along it
+_LARGE: Final = 40.0  # from this size of a square on, numbers are larger: a phone halves them
 _TICK: Final = "M-4.5 0-1.2 3.6 4.8-3.8"
 _BIOMASS: Final = TERRAINS.index("biomass")
 _ROVER: Final = 0.74  # sizes in squares
@@ -205,7 +206,7 @@ def _line(
     word = LINES[n]
     pen = Pen(language, frozenset({("line", word)} if legal else ()))
     down, along = n < SIZE, MARGIN + (n % SIZE + 0.5) * unit
-    look = ("faint", "strong", "faint")[state]
+    look = ("faint", "strong", "faint")[state] + (" big" if unit >= _LARGE else "")
 
     def place(out: float) -> tuple[float, float]:
         return (out, along) if down else (along, out)

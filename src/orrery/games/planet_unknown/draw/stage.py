@@ -19,36 +19,67 @@ from orrery.kernel.kit import at, fit, paragraph, text
 from orrery.kernel.pen import capital
 from orrery.kernel.svg import Element, Plate, el, group
 
+STAGE: Final = "planet"  # one name whatever is shown: a page keeps its place
 UNIT: Final = 42.0  # a square of the reader's planet
-WIDTH: Final = 800.0
-HEIGHT: Final = 750.0
-_BESIDE: Final = planets.size(UNIT) + 2  # where the column of the station begins
-_STATION_AT: Final = 26.0
-_DEPOT_AT: Final = _STATION_AT + STATION + 22
-_STRIP_AT: Final = planets.size(UNIT)
+_SIDE: Final = planets.size(UNIT)
+_STRIP: Final = 204.0  # how high the strip is, however much is due
+_GALLERY: Final = (800.0, 750.0)
+_TITLE: Final = 26.0
+_DEPOT_AT: Final = _TITLE + STATION + 22
+_GAP: Final = 16.0
 
 
-def stage(scene: Scene, pen: Pen) -> Plate:
-    kinds = scene.choosing
-    if kinds:
-        return _plate(gallery(kinds, scene, pen, WIDTH, HEIGHT), pen.text("prompt_choosing"))
+def stage(scene: Scene, pen: Pen) -> Iterator[Plate]:
+    """The planet, `beside` it the station and `below` it the strip: a page shows them as one, and a
+    phone one after the other. While boards are chosen they fill the stage."""
+    if scene.choosing:
+        wide, high = _GALLERY
+        body = gallery(scene.choosing, scene, pen, wide, high)
+        yield Plate(STAGE, wide, high, body, pen.text("prompt_choosing"))
+        return
+    yield _planet(scene, pen)
+    yield _station(scene, pen)
+    if scene.own.planet != NONE:
+        due = at(6, 0, strip(scene, pen, _STRIP))
+        yield Plate("below-due", _SIDE, _STRIP, due, pen.text("draw_due"))
+
+
+def _planet(scene: Scene, pen: Pen) -> Plate:
     player = scene.own
+    if player.planet == NONE:
+        wait = text(pen.text("setup"), _SIDE / 2, _SIDE / 2, "big faint")
+        return Plate(STAGE, _SIDE, _SIDE, wait, pen.text("title"))
     parts = [el("defs", *ghosts(scene.placeable, UNIT))] if scene.placeable else []
-    label = pen.text("title")
-    if player.planet != NONE:
-        parts.append(planets.planet(player, scene.reader, UNIT, pen, mine=True))
-        parts.append(at(6, _STRIP_AT, strip(scene, pen, HEIGHT - _STRIP_AT)))
-        label = planets.title(player, pen)
-    parts.append(at(_BESIDE, 0, *_column(scene, pen)))
-    return _plate(group(*parts), label)
+    parts.append(planets.planet(player, scene.reader, UNIT, pen, mine=True))
+    return Plate(STAGE, _SIDE, _SIDE, group(*parts), planets.title(player, pen))
 
 
-def _plate(body: Element, label: str) -> Plate:
-    """The stage has one name, whatever is on it: a page keeps its place."""
-    return Plate("planet", WIDTH, HEIGHT, body, label)
+def _station(scene: Scene, pen: Pen) -> Plate:
+    """The station, the depot and the event of the turn under each other."""
+    parts, y = list(_head(scene, pen)), _DEPOT_AT
+    parts.append(at(0, _TITLE, station(scene, pen)))
+    view = scene.view
+    if scene.depot and not view.over:
+        whose = "depot" if view.you is None else "your_depot"
+        parts.append(text(capital(pen.text(whose)), 4, y - 12, "left faint"))
+        parts.append(at(0, y, depot(scene, pen)))
+        y += CARD[1] + _GAP
+    if view.target is not None:
+        parts.append(text(capital(pen.text("target_n", n=view.target)), 4, y, "left strong"))
+        y += _GAP
+    if view.epilogue is not None:
+        lines, end = paragraph(pen.label("epilogue", view.epilogue), 4, y + 6, STATION_WIDTH - 8)
+        parts.append(lines)
+        y = end
+    if has_events(scene) and not view.over:
+        drawn, height = events(scene, STATION_WIDTH, pen)
+        parts.append(at(0, y, drawn))
+        y += height + 1
+    return Plate("beside-station", STATION_WIDTH, max(_SIDE, y), group(*parts), pen.text("station"))
 
 
-def _column(scene: Scene, pen: Pen) -> Iterator[Element]:
+def _head(scene: Scene, pen: Pen) -> Iterator[Element]:
+    """Which turn it is and which part of it."""
     state, view = scene.state, scene.view
     title, more = pen.text("turn_n", n=state.turn), pen.label("phase", _phase(scene))
     if view.over:
@@ -60,23 +91,6 @@ def _column(scene: Scene, pen: Pen) -> Iterator[Element]:
         more = pen.text("last_turn")
     yield text(fit(title, STATION_WIDTH, 16), 4, 14, "left big strong")
     yield text(more, STATION_WIDTH - 4, 15, "right faint")
-    yield at(0, _STATION_AT, station(scene, pen))
-    y = _DEPOT_AT
-    if scene.depot and not view.over:
-        whose = "depot" if view.you is None else "your_depot"
-        yield text(capital(pen.text(whose)), 4, y - 12, "left faint")
-        yield at(0, y, depot(scene, pen))
-        y += CARD[1] + 16
-    if view.target is not None:
-        yield text(capital(pen.text("target_n", n=view.target)), 4, y + 6, "left strong")
-        y += 24
-    if view.epilogue is not None:
-        lines, end = paragraph(pen.label("epilogue", view.epilogue), 4, y + 6, STATION_WIDTH - 8)
-        yield lines
-        y = end + 6
-    if has_events(scene) and not view.over:
-        drawn, _ = events(scene, STATION_WIDTH, pen)
-        yield at(0, y, drawn)
 
 
 def _phase(scene: Scene) -> str:
