@@ -32,10 +32,10 @@ def test_buildings_that_nobody_controls_are_worth_nothing() -> None:
 @pytest.mark.rule("LP-SCORE-02")
 @pytest.mark.parametrize(
     "building",
-    (
+    [
         *("energy-field", "steel-dome", "seismic-absorber"),
         *("multi-trade", "business-centre", "marketing"),
-    ),
+    ],
 )
 def test_protection_and_financial_buildings_are_worth_1(building: str) -> None:
     state = over(f"{building} at 0,-1d for bob with chip")
