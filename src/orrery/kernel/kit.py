@@ -56,7 +56,19 @@ _PIECES: Final = {  # the mark-up, and where the seat's shape is punched
         ' 1 1-9.8 6Z"/>',
         1,
     ),
+    "scientist": (
+        '<circle cy="-7" r="4.2"/><path d="M-9.5 9C-9.5 1.5-6.5-2 0-2S9.5 1.5 9.5 9Z"/>',
+        3.4,
+    ),
+    "chip": (
+        '<path d="M-7-7H-5.5V-10.5H-3V-7H-1.3V-10.5H1.3V-7H3V-10.5H5.5V-7H7V7H5.5V10.5H3V7H1.3V10.5'
+        'H-1.3V7H-3V10.5H-5.5V7H-7Z"/>',
+        0,
+    ),
 }
+_FALLEN: Final = (
+    '<circle cx="-7.5" cy="4.8" r="4"/><path d="M-2.5 9V3.5C-2.5-.5 1-2 4.5-2H11.5V9Z"/>'
+)
 _SIGNS: Final = {
     "energy": '<path d="M3-11-8 2H-1L-3 11 8-2H1Z"/>',
     "matter": '<path d="M-8-8H8V8H-8Z"/>',
@@ -67,9 +79,10 @@ _SIGNS: Final = {
     ' r="2.2"/><circle class="hole" cx="-3" cy="4" r="1.7"/>',
     "city": '<path d="M-9 8V-2H-4V-8H3V1H9V8Z"/>',
     "drop": '<path d="M0-10C5-3 7 0 7 3A7 7 0 0 1-7 3C-7 0-5-3 0-10Z"/>',
-    "lifepod": '<path d="M-5 7V-3A5 6 0 0 1 5-3V7L2 10H-2Z"/><circle class="hole" cy="-2" r="2.2"/>',
-    "card": '<path d="M-6-10H6A1.5 1.5 0 0 1 7.5-8.5V8.5A1.5 1.5 0 0 1 6 10H-6A1.5 1.5 0 0 1-7.5 8.5'
-    'V-8.5A1.5 1.5 0 0 1-6-10Z"/>',
+    "lifepod": '<path d="M-5 7V-3A5 6 0 0 1 5-3V7L2 10H-2Z"/>'
+    '<circle class="hole" cy="-2" r="2.2"/>',
+    "card": '<path d="M-6-10H6A1.5 1.5 0 0 1 7.5-8.5V8.5A1.5 1.5 0 0 1 6 10H-6A1.5 1.5 0 0 1-7.5'
+    ' 8.5V-8.5A1.5 1.5 0 0 1-6-10Z"/>',
     "flag": '<path d="M-7 11V-11H-4.6V-10L9-6.5-4.6-1.5V11Z"/>',
     "gear": '<path fill-rule="evenodd" d="M-5-9.5H5L10 0 5 9.5H-5L-10 0ZM0-4A4 4 0 1 0 0 4 4 4 0 1'
     ' 0 0-4Z"/>',
@@ -100,6 +113,27 @@ _SIGNS: Final = {
     "sector": '<path class="stroke" d="M0-10.5 9-5.2V5.2L0 10.5-9 5.2V-5.2Z"/>',
     "hidden": '<path class="stroke" d="M-8-8 8 8M-2.5-5.8A9 9 0 0 1 0-6C5-6 8-2 9 0A13 13 0 0 1 6.4'
     ' 3.3M-5.7-4A13 13 0 0 0-9 0C-8 2-5 6 0 6A9 9 0 0 0 4.2 5M-2-1.5A2.8 2.8 0 0 0 1.7 2.3"/>',
+    "oil": '<path class="edge" d="M-7.5-9.5C-9-4-9 4-7.5 9.5H7.5C9 4 9-4 7.5-9.5Z"/>'
+    '<path class="hoop" d="M-8.3-3.2H8.3M-8.3 3.2H8.3"/>',
+    "vibrium": '<path d="M-3-11.5 2.5-6 1.5 10H-5.5L-9-3ZM4.5-3 9.5 1 7.5 10H3.3Z"/>'
+    '<path class="crease" d="M-3-11.5-3.5-2-5.5 10M-9-3-3.5-2 2.5-6"/>',
+    "electricity": '<path d="M3-11-8 2H-1L-3 11 8-2H1Z"/>',
+    "iron": '<path d="M-9.5-9.5H9.5V-5H3.2V5H9.5V9.5H-9.5V5H-3.2V-5H-9.5Z"/>',
+    "mycelium": '<path d="M-10.5 .5C-10.5-7-5.5-10.5 0-10.5S10.5-7 10.5 .5ZM-3 2H3L4.5 10.5H-4.5Z'
+    '"/><circle class="cut" cx="-3.5" cy="-4" r="1.9"/>'
+    '<circle class="cut" cx="4" cy="-5" r="1.4"/>',
+    "destiny": '<path d="M-11 0C-7-6.5 7-6.5 11 0 7 6.5-7 6.5-11 0Z"/>'
+    '<circle class="cut" r="3.6"/>',
+    "shield": '<path d="M0-11.5 9.5-8V-.5C9.5 5.5 4.5 9.5 0 11.5-4.5 9.5-9.5 5.5-9.5-.5V-8Z"/>',
+    "megaphone": '<path d="M-10-3.5H-5L7-10V9L-5 3.5H-10ZM-6.5 5-2.5 6.8-3 11H-6.5ZM8.5-3.5A4 4 0'
+    ' 0 1 8.5 3Z"/>',
+    "growth": '<path d="M-10 10V2H-5.5V10ZM-2.5 10V-2H2V10ZM5-10H10V10H5Z"/>',
+    "port": '<path d="M0-12C3.8-8.5 4.8-4 4.3 0L7.5 4H3L0 2.5-3 4H-7.5L-4.3 0C-4.8-4-3.8-8.5 0-12Z'
+    'M-11 6H11V10H-11Z"/>',
+    "tornado": '<path d="M-10.5-9H10.5M-7.5-3H9M-3.5 3H6M-.5 9H2.5"/>',
+    "geyser": '<path d="M0 10V-3C0-8-3.5-10-6.5-8.5-8.3-7.6-8.8-6-8.8-3.5M0-3C0-8 3.5-10 6.5-8.5'
+    ' 8.3-7.6 8.8-6 8.8-3.5M-10 10H-4.5M4.5 10H10"/>',
+    "earthquake": '<path d="M-11.5 1H-7.5L-4-8.5 1 9 4.5-3 6.5 1H11.5"/>',
 }
 _SIGNS.update({name: mark_up for name, (mark_up, _) in _PIECES.items() if name not in _SIGNS})
 _TEXTURES: Final = {  # lines inside a disc of radius 10
@@ -145,6 +179,21 @@ def piece(kind: str, seat: int, x: float, y: float, size: float = 24) -> Element
     punch = el("g", Element(_SHAPES[letter]), class_="punch", transform=_at(0, hole, 0.75))
     place = _at(x, y, size / 24)
     return el("g", Element(outline), punch, class_=f"piece seat-{letter}", transform=place)
+
+
+@cache
+def fallen(seat: int, x: float, y: float, size: float = 24) -> Element:
+    """Somebody who lies down: hollow, with the seat's shape in its colour."""
+    letter = LETTERS[seat]
+    mark = el(
+        "g",
+        Element(_SHAPES[letter]),
+        class_=f"seat-{letter} still",
+        stroke="none",
+        transform=_at(4.6, 3.6, 0.6),
+    )
+    place = _at(x, y, size / 24)
+    return el("g", Element(_FALLEN), mark, class_=f"piece down-{letter}", transform=place)
 
 
 @cache

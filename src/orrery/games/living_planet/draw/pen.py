@@ -1,0 +1,31 @@
+"""The pen of Living Planet: its words, what a tooltip says, and the looks of the four colours."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from orrery.games.living_planet.texts import WORDS
+from orrery.kernel import pen as kernel
+from orrery.kernel.game import Seat
+from orrery.kernel.pen import DOT, capital
+from orrery.kernel.text import Words
+
+LOOKS: Final = "bacd"  # red, blue, yellow and green are these looks of the kit
+
+
+@dataclass(frozen=True, slots=True)
+class Pen(kernel.Pen):
+    words: ClassVar[Words] = WORDS
+
+    def facts(self, kind: str, word: str, *more: str) -> str:
+        """What a tooltip says: the label, what is told about it, and whatever else is known."""
+        parts = (capital(self.label(kind, word)), self.about(kind, word), *more)
+        return DOT.join(part for part in parts if part)
+
+    def counted(self, n: int, kind: str, word: str) -> str:
+        """So many of something."""
+        return f"{n} {self.label(kind, word, 'many' if n > 1 else '')}"
+
+
+def look(colour: Seat) -> int:
+    """The seat of the kit whose colour and shape a player or a die has."""
+    return ord(LOOKS[colour]) - ord("a")
