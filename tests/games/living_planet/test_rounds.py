@@ -1,5 +1,7 @@
 """Rounds: planet cards, the leader, the order of the dice, depletion, the end."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -31,9 +33,9 @@ def select(state: State, *values: int) -> State:
     return dealt(state)
 
 
-def choosing(seats: int = 4, leader: int = ADA, **more: object) -> State:
+def choosing(seats: int = 4, leader: int = ADA, **more: Any) -> State:
     """Step 1 of a round."""
-    return table(seats, leader=leader, round=0, agenda=(todo.Begin(),), **more)  # type: ignore[arg-type]
+    return table(seats, leader=leader, round=0, agenda=(todo.Begin(),), **more)
 
 
 # --- Step 1 -------------------------------------------------------------------------------------
@@ -201,9 +203,9 @@ def test_each_die_passes_all_rows_before_the_next_one_starts() -> None:
 # --- Steps 4 and 5 ------------------------------------------------------------------------------
 
 
-def depleting(**more: object) -> State:
+def depleting(**more: Any) -> State:
     tasks = (todo.Depleting(ADA), todo.PassOn())
-    return table(3, agenda=tasks, **more)  # type: ignore[arg-type]
+    return table(3, agenda=tasks, **more)
 
 
 @pytest.mark.rule("LP-DEPLETE-01", "LP-DEPLETE-02", "LP-DEPLETE-04")

@@ -1,5 +1,7 @@
 """Points at the end, and who wins."""
 
+from typing import Any
+
 import pytest
 
 from games.living_planet.table import ADA, BOB, CAL, hand, part, table
@@ -9,9 +11,9 @@ from orrery.games.living_planet.state import State
 LAND = "M2 r0 at 0,-1"  # four slots: iron, vibrium, either, blank
 
 
-def over(houses: str, seats: int = 2, **hands: object) -> State:
+def over(houses: str, seats: int = 2, **hands: Any) -> State:
     """A game that is over, with these buildings."""
-    return table(seats, laid=LAND, houses=houses, agenda=(), **hands)  # type: ignore[arg-type]
+    return table(seats, laid=LAND, houses=houses, agenda=(), **hands)
 
 
 @pytest.mark.rule("LP-SCORE-01")
