@@ -7,6 +7,7 @@ from orrery.games.living_planet.draw.leader import leader
 from orrery.games.living_planet.draw.market import market
 from orrery.games.living_planet.draw.pen import Pen
 from orrery.games.living_planet.draw.planet import planet
+from orrery.games.living_planet.draw.player import player
 from orrery.games.living_planet.draw.scene import Scene
 from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.svg import Picture, Plate, board_css
@@ -29,3 +30,5 @@ def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
     yield planet(scene, pen)
     yield leader(scene, pen)
     yield market(scene, pen)
+    for seat in scene.seats:
+        yield player(seat, scene, pen)

@@ -18,16 +18,16 @@ from orrery.games.living_planet.atlas import (
     axial,
     slot_of,
 )
-from orrery.games.living_planet.components import BUILDINGS, TILE, TILE_WORDS
-from orrery.games.living_planet.describe import slot_text
+from orrery.games.living_planet.components import TILE, TILE_WORDS, UNITS
 from orrery.games.living_planet.draw import hexes, signs
 from orrery.games.living_planet.draw.hexes import APART, OUTLINE, RING, R
 from orrery.games.living_planet.draw.pen import Pen
 from orrery.games.living_planet.draw.scene import Group, Scene
-from orrery.games.living_planet.state import OCCUPANTS, House
+from orrery.games.living_planet.draw.slots import FRAME, as_unit, built, told_slot
+from orrery.games.living_planet.state import House
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, text
-from orrery.kernel.pen import DOT, box, capital, path
+from orrery.kernel.pen import DOT, path
 from orrery.kernel.svg import Element, Plate, el, group
 
 WIDTH: Final = 560.0
@@ -133,7 +133,8 @@ def _hex(laid: Laid, scene: Scene, pen: Pen) -> Element:
     here = tuple(scene.groups.get(laid.hex, ()))
     names = tuple(pen.seat(seat) for seat in scene.seats)
     coming = frozenset(each[:2] for each in TILE[tile].dice) & scene.coming
-    legal = frozenset((kind, word) for kind in ("hex", "place") if (kind, word) in pen.legal)
+    own = any(group.seat == scene.view.you for group in here)
+    legal = _legal(word, ("hex", "place"), pen, mine=own)
     x, y = centre(laid.hex)
     struck = laid.hex == scene.struck
     return el(
@@ -145,6 +146,15 @@ def _hex(laid: Laid, scene: Scene, pen: Pen) -> Element:
         transform=f"translate({x:g} {y:g})",
         **_worded("hex", word, legal),
     )
+
+
+def _legal(
+    word: str, kinds: tuple[str, ...], pen: Pen, *, mine: bool
+) -> frozenset[tuple[str, str]]:
+    """What may be said of a place: of its own words, and of the reader's units there."""
+    asked = [(kind, word) for kind in kinds]
+    asked += [("unit", unit) for unit in UNITS] if mine else []
+    return frozenset(each for each in asked if each in pen.legal)
 
 
 def _worded(
@@ -179,7 +189,7 @@ def _ground(
         el("title", _told_outside(word, here, names, pen)),
         hexes.land(laid.tile, laid.turn),
         hexes.place_name(word),
-        frame("halo") if ("place", word) in legal or ("hex", word) in legal else "",
+        frame("halo") if legal & {("place", word), ("hex", word)} else "",
         hexes.dice(laid.tile, coming),
         *_units(here, you, pen),
         path(hexes.INNER)("ring"),
@@ -212,14 +222,8 @@ def _units(here: tuple[Group, ...], you: Seat | None, pen: Pen) -> Iterator[Elem
             if count > 1
             else ""
         )
-        yield _unit(group(drawn, more), seat, what, x, size, you, pen)
-
-
-def _unit(
-    drawn: Element, seat: Seat, what: str, x: float, size: float, you: Seat | None, pen: Pen
-) -> Element:
-    """An active unit of the reader is a word of its own: which one moves."""
-    return drawn
+        both = group(drawn, more)
+        yield as_unit(both, what, x, _UNITS_AT, size * 0.55, pen) if seat == you else both
 
 
 # --- Slots
@@ -231,10 +235,11 @@ def _slots(laid: Laid, names: tuple[str, ...], scene: Scene, pen: Pen) -> Iterat
     ):
         number = slot_of(laid.hex, n)
         word = SLOT_WORDS[number]
-        legal = frozenset((kind, word) for kind in ("slot", "place") if (kind, word) in pen.legal)
         house = scene.houses.get(number)
         owner = names[house.owner] if house is not None and house.owner >= 0 else ""
-        yield _slot(word, slot, place, house, owner, legal, pen.language)
+        mine = house is not None and house.owner == scene.view.you
+        legal = _legal(word, ("slot", "place"), pen, mine=mine)
+        yield _slot(word, slot, place, house, owner, mine, legal, pen.language)
 
 
 @lru_cache(8192)
@@ -244,54 +249,24 @@ def _slot(
     place: tuple[float, float, float],
     house: House | None,
     owner: str,
+    mine: bool,
     legal: frozenset[tuple[str, str]],
     language: str,
 ) -> Element:
     pen = Pen(language, legal)
     x, y, scale = place
-    w, h = signs.SITE
-    frame = box(-w / 2, -h / 2, w, h, 4)
-    title = el("title", _told_slot(word, slot, house, owner, pen))
-    body = _built(house) if house is not None else group(frame("site"), signs.diggable(slot))
-    glows = frame("halo") if legal else ""
-    inner = el("g", title, body, glows, frame("ring"), **_worded("place", word, legal))
+    title = el("title", told_slot(word, slot, house, owner, pen))
+    if house is None:
+        body = group(FRAME("site"), signs.diggable(slot))
+    else:
+        body = built(house, pen, mine=mine)
+    glows = FRAME("halo") if legal & {("slot", word), ("place", word)} else ""
+    inner = el("g", title, body, glows, FRAME("ring"), **_worded("place", word, legal))
     return el(
         "g",
         title,
         inner,
-        frame("ring"),
+        FRAME("ring"),
         transform=f"translate({x:g} {y:g}) scale({scale:g})",
         **_worded("slot", word, legal),
     )
-
-
-def _built(house: House) -> Element:
-    """A building: what it is above, who holds it below; dashed and empty when left alone."""
-    w, h = signs.SITE
-    look = "built" if house.controlled else "left-alone" if house.abandoned else "built held"
-    what = OCCUPANTS[house.unit]
-    return group(
-        box(-w / 2, -h / 2, w, h, 4)(f"site {look}"),
-        signs.emblem(house.building, 0, -8.5, 18),
-        *signs.inside(house, what, 9.5),
-    )
-
-
-def standing(house: House) -> str:
-    """Who has a building, as in words.toml."""
-    if house.controlled:
-        return "controlled"
-    return "abandoned" if house.abandoned else "occupied"
-
-
-def _told_slot(word: str, slot: int, house: House | None, owner: str, pen: Pen) -> str:
-    place = capital(pen.label("slot", word, "short"))
-    if house is None:
-        return DOT.join((place, pen.pair(pen.text("empty_slot"), slot_text(slot, pen.language))))
-    held = [pen.label("piece", "chip")] if house.chip else []
-    held += [pen.label("occupant", OCCUPANTS[house.unit])] if house.unit else []
-    state = pen.label("standing", standing(house))
-    who = f"{owner} ({state})" if owner else state
-    building = BUILDINGS[house.building]
-    parts = (place, capital(pen.label("building", building)), who, ", ".join(held))
-    return DOT.join(part for part in (*parts, pen.about("building", building)) if part)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.atlas import hex_of_slot
 from orrery.games.living_planet.state import House, Player, State
-from orrery.games.living_planet.tasks import CATACLYSMS
+from orrery.games.living_planet.tasks import ACTIONS, CATACLYSMS
 from orrery.games.living_planet.view import POSITION, LivingPlanetView
 from orrery.kernel.game import Seat
 
@@ -68,6 +68,14 @@ class Scene:
     def column(self) -> int:
         """The column of the die that acts; -1 before the first goes down."""
         return max((n for n, row in enumerate(self.state.rows) if row), default=-1)
+
+    @property
+    def active(self) -> Seat | None:
+        """The player whose die acts."""
+        column = self.column
+        if column < 0 or self.state.rows[column] != ACTIONS:
+            return None
+        return self.state.columns[column]
 
     @property
     def is_striking(self) -> bool:

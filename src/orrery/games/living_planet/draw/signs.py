@@ -1,6 +1,6 @@
 """Small pictures: dice, the dice printed on hexes, resources, and what a building is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -13,7 +13,6 @@ from orrery.games.living_planet.components import (
     TYPES,
 )
 from orrery.games.living_planet.draw.pen import look
-from orrery.games.living_planet.state import House
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.kit import LETTERS, at, fallen, piece, shape, sign, text
@@ -92,15 +91,6 @@ def unit(what: str, seat: Seat, x: float, y: float, size: float) -> Element:
     if what == "wounded":
         return fallen(look(seat), x, y, size)
     return piece(what, look(seat), x, y, size)
-
-
-def inside(house: House, what: str, y: float) -> Iterator[Element]:
-    """Chip and unit in a building."""
-    held = [("chip", 13.0)] if house.chip else []
-    held += [(what, 15.0)] if what else []
-    for n, (each, size) in enumerate(held):
-        x = (n - (len(held) - 1) / 2) * 13.5
-        yield unit(each, house.owner, x, y, size)
 
 
 @cache
