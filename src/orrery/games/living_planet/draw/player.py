@@ -1,0 +1,235 @@
+"""A player's board: what is behind the screen, the reserve, the planet cards and the buildings."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.living_planet.atlas import SLOT_WORDS
+from orrery.games.living_planet.components import EFFECTS, RESOURCES
+from orrery.games.living_planet.draw import signs
+from orrery.games.living_planet.draw.pen import LOOKS, Pen, look
+from orrery.games.living_planet.draw.scene import Scene
+from orrery.games.living_planet.draw.slots import built, told_house
+from orrery.games.living_planet.state import House, Player
+from orrery.kernel.game import Seat
+from orrery.kernel.kit import at, fit, shape, sign, text, width, wrap
+from orrery.kernel.pen import DOT, box, capital, told
+from orrery.kernel.svg import Element, Plate, el, group
+
+WIDTH: Final = 420.0
+_PAD: Final = 12.0
+_INNER: Final = WIDTH - 2 * _PAD
+_SCREEN_AT: Final = 58.0
+_SCREEN: Final = 52.0
+_RESERVE_AT: Final = _SCREEN_AT + _SCREEN + 10
+_RESERVE: Final = 42.0
+_CARDS_AT: Final = _RESERVE_AT + _RESERVE + 24
+_CARD: Final = 40.0  # a planet card of the reader, with its sentence
+_BACK: Final = (28.0, 40.0)  # a card from behind
+_HOUSES: Final = 8  # side by side
+_HOUSE: Final = 62.0
+_VALUES: Final = range(1, 7)
+
+
+def player(seat: Seat, scene: Scene, pen: Pen) -> Plate:
+    who, mine = scene.state.players[seat], seat == scene.view.you
+    cards = _own_cards(seat, who, pen) if mine else _cards(seat, who, scene, pen)
+    below = _CARDS_AT + (len(_VALUES) * (_CARD + 4) if mine else _BACK[1]) + 26
+    houses = [house for house in scene.state.houses if house.owner == seat]
+    rows = -(-len(houses) // _HOUSES)
+    body = group(
+        _head(seat, scene, pen),
+        at(_PAD, _SCREEN_AT, *_screen(seat, who, scene, pen)),
+        at(_PAD, _RESERVE_AT, *_reserve(seat, who, pen, mine=mine)),
+        at(_PAD, _CARDS_AT, *cards),
+        text(pen.text("own_buildings"), _PAD, below, "left faint"),
+        at(_PAD, below + 12, *_houses(houses, pen)),
+    )
+    return Plate(f"player-{seat}", WIDTH, below + 22 + rows * _HOUSE, body, pen.seat(seat))
+
+
+def _head(seat: Seat, scene: Scene, pen: Pen) -> Element:
+    state, view = scene.state, scene.view
+    notes = [pen.text("you")] if seat == view.you else []
+    if not view.over:
+        notes += [pen.text("leader")] if seat == state.leader and state.round else []
+        notes += [pen.text("active")] if seat == scene.active else []
+    name = fit(pen.seat(seat), 170, 16)
+    after, right = 50 + width(name, 16) + 12, WIDTH - _PAD - 2
+    score = view.scores[seat]
+    parts = (pen.pair(pen.label("part", part), n) for part, n in score.parts.items())
+    unsure = "" if scene.sees_purse(seat) else "+ ?"
+    return group(
+        shape(look(seat), 22, 22, 20),
+        text(LOOKS[seat].upper(), 40, 22, "small faint"),
+        text(name, 50, 22, "left big strong"),
+        text(fit(DOT.join(notes), right - 80 - after, 11), after, 23, "left small faint"),
+        told(
+            DOT.join(parts),
+            text(unsure, right - 50, 23, "right small faint"),
+            text(score.total, right - 22, 22, "right huge strong"),
+            text(pen.text("vp"), right, 24, "right small faint"),
+        ),
+    )
+
+
+# --- The screen and what lies before it
+
+
+def _screen(seat: Seat, who: Player, scene: Scene, pen: Pen) -> Iterator[Element]:
+    """Credits and resources; those of others are nobody's business."""
+    title = pen.text("your_screen" if seat == scene.view.you else "screen")
+    yield text(capital(title), 0, -10, "left faint")
+    yield box(0, 0, _INNER, _SCREEN)("screen")
+    y = _SCREEN / 2
+    if not scene.sees_purse(seat):
+        hidden = sign("hidden", 24, y, 22, "stroke")
+        yield told(capital(pen.text("secret")), hidden, text("?", 46, y, "left strong big"))
+        yield text(pen.text("secret"), 64, y, "left faint")
+        return
+    if seat == scene.view.you and not scene.view.over and scene.state.setup.screens == "hidden":
+        yield text(pen.text("only_you"), _INNER, -10, "right small faint")
+    yield told(
+        pen.counted(who.credits, "piece", "credit"),
+        sign("credits", 24, y, 24),
+        text(who.credits, 44, y, "left strong big"),
+        text(pen.text("mc"), 46 + width(str(who.credits), 16), y + 1, "left small faint"),
+    )
+    first, step = 128.0, (_INNER - 128) / len(RESOURCES)
+    for n, count in enumerate(who.goods):
+        x = first + n * step
+        name = pen.pair(capital(pen.label("resource", RESOURCES[n])), count)
+        yield told(
+            name,
+            at(0, 0, signs.resource(n, x + 8, y, 18), class_=None if count else "is-off"),
+            text(count, x + 24, y, "left strong" if count else "left faint"),
+        )
+
+
+def _reserve(seat: Seat, who: Player, pen: Pen, *, mine: bool) -> Iterator[Element]:
+    """Units and chips that are not on the map, and the destiny token."""
+    stock = (
+        ("unit", "scientist", who.spare_scientists),
+        ("unit", "rover", who.spare_rovers),
+        ("piece", "chip", who.chips),
+    )
+    step = (_INNER + 6) / (len(stock) + 1)
+    for i, (kind, word, n) in enumerate(stock):
+        frame = box(0, 0, step - 6, _RESERVE)
+        yield at(
+            i * step,
+            0,
+            pen.thing(
+                kind,
+                word,
+                at(
+                    0,
+                    0,
+                    signs.unit(word, seat, 20, _RESERVE / 2, 22),
+                    class_=None if n else "is-off",
+                ),
+                text(n, 38, _RESERVE / 2, "left strong"),
+                text(pen.text("reserve_short"), step - 11, _RESERVE / 2, "right small faint"),
+                title=DOT.join((pen.facts(kind, word), pen.pair(pen.text("reserve"), n))),
+                ground=frame("slot"),
+                frame=frame,
+                mine=mine and kind == "unit",
+            ),
+        )
+    x, has = len(stock) * step, who.destiny
+    yield at(
+        x,
+        0,
+        told(
+            pen.facts("piece", "destiny", str(int(has))),
+            box(0, 0, step - 6, _RESERVE)("slot" if has else "slot open"),
+            at(0, 0, sign("destiny", 20, _RESERVE / 2, 22), class_=None if has else "is-off"),
+            text(pen.label("piece", "destiny", "short"), 36, _RESERVE / 2, "left small faint"),
+        ),
+    )
+
+
+# --- Planet cards
+
+
+def _own_cards(seat: Seat, who: Player, pen: Pen) -> Iterator[Element]:
+    """All six with what they do for the leader; those on the discard are pale."""
+    in_hand = pen.pair(capital(pen.text("hand")), who.hand.bit_count())
+    yield text(in_hand, 0, -10, "left faint")
+    for i, value in enumerate(_VALUES):
+        yield at(0, i * (_CARD + 4), _own_card(seat, value, who, pen))
+
+
+def _own_card(seat: Seat, value: int, who: Player, pen: Pen) -> Element:
+    effect = EFFECTS[value]
+    note = ""
+    if who.chosen == value:
+        note = pen.text("chosen_card")
+    elif not who.hand >> value & 1:
+        note = pen.text("discard_top" if who.discard[-1:] == (value,) else "discard")
+    about = wrap(pen.about("effect", effect), _INNER - 54, 11)[:2]
+    frame = box(0, 0, _INNER, _CARD)
+    held = not note or who.chosen == value
+    return pen.thing(
+        "value",
+        str(value),
+        at(
+            0,
+            0,
+            signs.die(seat, value, 22, _CARD / 2, 26),
+            text(capital(pen.label("effect", effect)), 46, 9, "left small strong"),
+            *(text(line, 46, 21 + i * 12, "left small faint") for i, line in enumerate(about)),
+            class_=None if held else "is-spent",
+        ),
+        text(note, _INNER - 8, 9, "right small faint"),
+        title=pen.about("value", str(value)),
+        ground=frame("card" if held else "slot open"),
+        frame=frame,
+    )
+
+
+def _cards(seat: Seat, who: Player, scene: Scene, pen: Pen) -> Iterator[Element]:
+    """The cards of others: backs in hand, the one face down, the top of the discard."""
+    unknown = scene.view.unknown
+    w, h = _BACK
+    yield text(capital(pen.text("cards")), 0, -10, "left faint")
+    hand = unknown.hands[seat]
+    for i in range(hand):
+        x = i * (w - 10)
+        yield at(x, 0, box(0, 0, w, h, 4)("face-down"), shape(look(seat), w / 2, h / 2, 9))
+    after = (hand - 1) * (w - 10) + w + 10 if hand else 0
+    in_hand = pen.pair(pen.text("hand_short"), hand)
+    yield text(in_hand, after, h / 2, "left small faint")
+    x = 190.0
+    if unknown.chosen[seat]:
+        mark = shape(look(seat), w / 2, h / 2, 12)
+        yield told(pen.text("chosen"), at(x, 0, box(0, 0, w, h, 4)("face-down"), mark))
+        yield text(pen.text("chosen"), x + w + 8, h / 2, "left small faint")
+    x = _INNER - 86
+    top = who.discard[-1] if who.discard else 0
+    if top:
+        title = DOT.join((pen.text("discard_top"), pen.about("value", str(top))))
+        die = signs.die(seat, top, w / 2, h / 2, 22)
+        yield told(title, at(x, 0, box(0, 0, w, h, 4)("card"), die))
+    else:
+        yield at(x, 0, box(0, 0, w, h, 4)("slot open"))
+    yield text(pen.text("discard_short"), x + w + 8, h / 2 - 7, "left small faint")
+    yield text(unknown.discards[seat], x + w + 8, h / 2 + 8, "left small")
+
+
+# --- Buildings
+
+
+def _houses(houses: list[House], pen: Pen) -> Iterator[Element]:
+    step = _INNER / _HOUSES
+    for i, house in enumerate(sorted(houses, key=lambda each: each.building)):
+        x, y = (i % _HOUSES + 0.5) * step, 24 + i // _HOUSES * _HOUSE
+        word = SLOT_WORDS[house.slot]
+        yield at(
+            x,
+            y,
+            told(
+                told_house(word, house, "", pen),
+                el("g", built(house, mine=False, pen=pen), transform="scale(1.1)"),
+                text(pen.label("slot", word, "short"), 0, 29, "small faint"),
+            ),
+        )
