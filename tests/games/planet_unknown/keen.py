@@ -23,7 +23,7 @@ from orrery.kernel.hexes import bits
 
 _DONE = 30  # what is liked less than this is left undone
 _POWERS = (
-    *(say.Swap, say.Double, say.Claim, say.Survey, say.Leap, say.Reset, say.Dump, say.Store),
+    *(say.Double, say.Claim, say.Survey, say.Leap, say.Reset, say.Dump),
     *(say.Select, say.Foresee, say.Shift),
 )
 _CUBES = {TECH: 24, BIOMASS: 20, ROVER: 18, CIV: 18, WATER: 8, ENERGY: 14}
@@ -51,7 +51,9 @@ def _like(state: State, player: Player, move: AnyMove) -> float:
         case say.Regress(_, source):
             return 45 if source == BY_CORPORATION else 50
         case say.Patch(square):
-            return 50 + 4 * _filled(player, 1 << square)
+            return 50 + 2 * _filled(player, 1 << square)
+        case say.Store() | say.Swap():  # against many squares, of which one always has luck
+            return 72
         case say.Pick(card):
             return 20 * CARD[card].immediate
         case say.Done():
