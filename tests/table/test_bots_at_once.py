@@ -29,6 +29,10 @@ class Slow(House):
         await self.asked.put(answer)
         return str(await answer)
 
+    async def question(self) -> asyncio.Future[str]:
+        """What a bot is asked next, to be answered."""
+        return await asyncio.wait_for(self.asked.get(), 10)
+
     async def rest(self) -> None:
         await asyncio.gather(*self._thinking.values())
 
@@ -56,7 +60,7 @@ async def say(house: House, table: str, user: User, text: str) -> None:
 def test_what_is_said_under_cover_meanwhile_does_not_make_it_think_again(tmp_path: Path) -> None:
     async def story() -> list[str]:
         house, ada, table = await opened(tmp_path / "orrery.db")
-        answer = await house.asked.get()
+        answer = await house.question()
         await say(house, table, ada, "stake 1")
         await say(house, table, ada, "bid 2")
         await house.undo(table, ada, 0)
@@ -74,11 +78,11 @@ def test_what_is_said_under_cover_meanwhile_does_not_make_it_think_again(tmp_pat
 def test_what_changes_its_question_does(tmp_path: Path) -> None:
     async def story() -> list[str]:
         house, ada, table = await opened(tmp_path / "orrery.db")
-        answer = await house.asked.get()
+        answer = await house.question()
         await say(house, table, ada, "offer seat-1 give 2 coins")
         answer.set_result("bid 3")
-        (await house.asked.get()).set_result("accept seat-0")
-        (await house.asked.get()).set_result("bid 9")
+        (await house.question()).set_result("accept seat-0")
+        (await house.question()).set_result("bid 9")
         await house.rest()
         live = await house.live(table)
         await house.store.close()

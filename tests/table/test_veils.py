@@ -231,10 +231,25 @@ class TestTakingBack:
             say(live, seat, "bid 1")
         assert [live.free_undo(seat) for seat in range(3)] == [0, 0, 0]
 
-    def test_nor_before_what_chance_has_brought(self) -> None:
+    def test_unless_all_agree_to_unsee_it(self) -> None:
         live = three()
+        keep = len(live.moves)
+        for seat in range(3):
+            say(live, seat, "bid 1")
+        happen(live, "undo", 2, keep=keep)
+        say(live, 0, "stake 1")
+        assert live.free_undo(0) == 1
+
+    def test_nor_before_what_chance_has_brought_even_under_a_veil(self) -> None:
+        game = replace(parley.GAME, veiled=lambda before, move, now: True)
+        live = table(game, (ADA, BOB, CID))
         assert live.moves[-1].seat == NATURE
         assert [live.free_undo(seat) for seat in range(3)] == [0, 0, 0]
+        for seat in range(3):
+            say(live, seat, "bid 1")
+        let_nature_act(live, Random(1))
+        say(live, 0, "stake 1")
+        assert [live.free_undo(seat) for seat in range(3)] == [1, 0, 0]
 
     def test_by_consent_everything_since_goes(self) -> None:
         live = three()
@@ -288,7 +303,10 @@ class TestFreshness:
         say(live, 0, "stake 1")
         say(live, 2, "bid 2")
         live.check_fresh(1, seen)
+        ready = live.last
+        assert live.game.view(live.state, 1).places[2].has_bid
         take_back(live, 2)
+        live.check_fresh(1, ready)
         take_back(live, 0)
         live.check_fresh(1, seen)
         say(live, 1, "stake 3", after=seen)
