@@ -171,6 +171,7 @@ class Game(Generic[S, M, V]):
     # A veil that is lifted does not come back; veiled moves of two seats do not need each other
     aside: Callable[[S], tuple[Seat, ...]] = field(default=nobody_speaks)
     # who may say something although nobody waits for it: offers, and answers to them
+    looks: str = "abcdefgh"  # the letters of its seats: a game may have colours of its own
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
     # other sites whose files this game can read: their name, and text to record
 

@@ -116,13 +116,13 @@ class Pages(Controller):
         if invite not in row.invites:
             raise NotYours(message("refuse_invitation"))
         seat = row.invites.index(invite)
-        plan = row.seats[seat]
+        plan, looks = row.seats[seat], find(row.setting.game).looks
         return page(
             request,
             user,
             "join.html",
             table=_card(row, user, language),
-            seat={"letter": screen.LETTERS[seat], "name": plan.name, "free": plan.kind == "open"},
+            seat={"letter": looks[seat], "name": plan.name, "free": plan.kind == "open"},
             invite=invite,
         )
 
@@ -194,7 +194,7 @@ def _card(row: TableRow, user: User | None, language: str) -> dict[str, Any]:
     game = find(row.setting.game)
     seats = [
         {
-            "letter": screen.LETTERS[n],
+            "letter": game.looks[n],
             "name": plan.name or game.words.label("seat", f"seat-{n}", language),
             "kind": plan.kind,
             "you": user is not None and plan.user == user.id,
@@ -212,7 +212,7 @@ def _card(row: TableRow, user: User | None, language: str) -> dict[str, Any]:
         "moves": _moves(row.moves, language),
         "winners": [seats[n]["name"] for n in row.winners] if row.over else [],
         "links": [
-            {"letter": screen.LETTERS[each.seat], "link": each.link} for each in links(row, user)
+            {"letter": game.looks[each.seat], "link": each.link} for each in links(row, user)
         ],
         "active": ago(time.time() - row.active, language),
     }
@@ -236,6 +236,7 @@ def _game(game: AnyGame, language: str) -> dict[str, Any]:
         "title": game.title[language],
         "tagline": game.words.text("tagline", language),
         "seats": [*game.seats],
+        "looks": game.looks,
         "options": [
             {
                 "name": option.name,

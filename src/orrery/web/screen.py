@@ -18,8 +18,6 @@ from orrery.table.standins import is_away, may_replace
 from orrery.texts import WORDS
 from orrery.web import shapes
 
-LETTERS = "abcdefgh"
-
 
 def own_seats(live: Live, user: int | None) -> list[Seat]:
     return [n for n, plan in enumerate(live.seats) if user is not None and plan.user == user]
@@ -64,7 +62,7 @@ def build(
         clock=live.setting.clock,
         allowance=live.setting.allowance,
         seats=seats(live, yours, view.scores, language),
-        rivals=rivals(game.words, view, language),
+        rivals=rivals(game, view, language),
         you=you,
         yours=yours,
         to_act=[seat for seat in game.to_act(live.state) if seat != NATURE],
@@ -88,9 +86,9 @@ def build(
     )
 
 
-def rivals(words: Words, view: View, language: str) -> list[shapes.RivalShape]:
-    found = []
-    for letter, rival in zip(LETTERS[len(view.scores) :], view.rivals, strict=False):
+def rivals(game: AnyGame, view: View, language: str) -> list[shapes.RivalShape]:
+    found, words = [], game.words
+    for letter, rival in zip(game.looks[len(view.scores) :], view.rivals, strict=False):
         name = words.label(rival.who.kind, rival.who.word, language)
         found.append(
             shapes.RivalShape(
@@ -121,7 +119,7 @@ def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[sha
     return [
         shapes.SeatShape(
             seat=n,
-            letter=LETTERS[n],
+            letter=game.looks[n],
             name=name_of(live, n, language),
             kind=plan.kind,
             level=plan.level,

@@ -22,6 +22,7 @@ from orrery.games.living_planet import (
 )
 from orrery.games.living_planet.apply import setup
 from orrery.games.living_planet.components import check_files
+from orrery.games.living_planet.draw.pen import LOOKS
 from orrery.games.living_planet.moves import GRAMMAR, AnyMove
 from orrery.games.living_planet.options import OPTIONS
 from orrery.games.living_planet.state import State
@@ -54,4 +55,5 @@ GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     hidden=secrets.hidden,
     veiled=secrets.veiled,
     aside=legal.aside,
+    looks=LOOKS,
 )

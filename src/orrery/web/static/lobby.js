@@ -88,9 +88,8 @@ async function sit(table, invite) {
   await leave(`/t/${table}`);
 }
 
-/** A row gets the letter of its seat: colour and shape. @param {Element} row @param {number} n */
-function wear(row, n) {
-  const letter = "abcdefgh"[n];
+/** A row gets the letter of its seat: colour and shape. @param {Element} row @param {string} letter */
+function wear(row, letter) {
   const shape = one(".shape", row);
   shape.setAttribute("class", `shape seat-${letter}`);
   shape.firstElementChild.setAttribute("href", `#shape-${letter}`);
@@ -105,10 +104,12 @@ function newTable(form) {
   const game = () => one("[name=game]:checked");
   /** @returns {number[]} how many may play */
   const counts = () => game().dataset.seats.split(" ").map(Number);
+  /** @returns {string} the letters of its seats */
+  const looks = () => game().dataset.looks;
 
   /** Letters, shapes and buttons as the number of seats has it. */
   function arrange() {
-    rows().forEach(wear);
+    rows().forEach((row, n) => wear(row, looks()[n]));
     const full = rows().length >= Math.max(...counts());
     const bots = all("[data-kind=bot]", places).length > 0;
     for (const button of all("[data-add]", form)) button.disabled = full && (!bots || button.dataset.add === "bot");
@@ -208,7 +209,7 @@ function newTable(form) {
     for (const { seat: n, link } of table.seats) {
       if (!link) continue;
       const row = copyOf("place-link");
-      wear(row, n);
+      wear(row, looks()[n]);
       whole(one("input", row), link);
       byId("links").append(row);
     }

@@ -9,7 +9,7 @@ from orrery.kernel.game import Seat
 from orrery.kernel.pen import DOT, capital
 from orrery.kernel.text import Words
 
-LOOKS: Final = "bacd"  # red, blue, yellow and green are these looks of the kit
+LOOKS: Final = "bacdefgh"  # red, blue, yellow and green are these looks of the kit
 
 
 @dataclass(frozen=True, slots=True)
