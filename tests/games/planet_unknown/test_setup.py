@@ -90,9 +90,10 @@ class TestTheStation:
             assert depot(turned, seat) != depot(before, seat)
             assert depot(turned, seat) in stacks
 
-    @pytest.mark.rule("PU-SETUP-09")
-    def test_other_stacks_are_refused(self) -> None:
-        state = opened(2)
+    @pytest.mark.rule("PU-SETUP-07", "PU-SETUP-09")
+    @pytest.mark.parametrize("station", ["recommended", "shuffled"])
+    def test_other_stacks_are_refused(self, station: str) -> None:
+        state = opened(2, station=station)
         ring, disc = " ".join(words(OUTER)), " ".join(words(INNER))
         assert broken(state, f"rings {disc} over {ring}", NATURE) == ["PU-SETUP-09"]
         assert why_not(state, f"rings {disc} over {ring}", seat=NATURE) == (
