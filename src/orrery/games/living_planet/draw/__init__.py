@@ -9,6 +9,7 @@ from orrery.games.living_planet.draw.pen import Pen
 from orrery.games.living_planet.draw.planet import planet
 from orrery.games.living_planet.draw.player import player
 from orrery.games.living_planet.draw.scene import Scene
+from orrery.games.living_planet.draw.supply import buildings, exchange
 from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.svg import Picture, Plate, board_css
 
@@ -30,5 +31,7 @@ def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
     yield planet(scene, pen)
     yield leader(scene, pen)
     yield market(scene, pen)
+    yield exchange(scene, pen)
+    yield buildings(scene, pen)
     for seat in scene.seats:
         yield player(seat, scene, pen)

@@ -36,16 +36,16 @@ def piles(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
         yield told(pen.facts("kind", word), signs.resource(tile.produces, 13, y + 12, 17))
         for n in row:
             x = _SIGN + (BUILDING[n].value - 1) * step
-            yield at(x, y, _pile(n, step - 4, _ROW - 4, scene, pen))
+            yield at(x, y, pile(n, step - 4, _ROW - 4, scene, pen))
         y += _ROW
     y += 4
     step = width / _OTHERS
     for i, n in enumerate(OTHERS):
         x = i % _OTHERS * step + 2
-        yield at(x, y + i // _OTHERS * (_PILE + 4), _pile(n, step - 4, _PILE, scene, pen))
+        yield at(x, y + i // _OTHERS * (_PILE + 4), pile(n, step - 4, _PILE, scene, pen))
 
 
-def _pile(building: int, w: float, h: float, scene: Scene, pen: Pen) -> Element:
+def pile(building: int, w: float, h: float, scene: Scene, pen: Pen) -> Element:
     """A pile; dashed and pale when it is used up."""
     word, tile = BUILDINGS[building], BUILDING[building]
     left = left_in_pile(scene.state, building)

@@ -53,25 +53,23 @@ def _head(scene: Scene, pen: Pen) -> Iterator[Element]:
     elif not state.round:
         title = pen.text("setup")
     else:
-        more = pen.label("phase", phase(scene), "short")
+        more = _phase(scene, pen)
     yield text(fit(title, WIDTH - 8, 16), 4, 13, "left big strong")
     if more:
         yield text(fit(more, 104, 11), WIDTH - 4, 14, "right small faint")
 
 
-def phase(scene: Scene) -> str:
-    """The part of the round in words.toml."""
+def _phase(scene: Scene, pen: Pen) -> str:
+    """The part of the round: while dice go down, the row of the die that acts."""
     match scene.task:
-        case todo.Begin() | todo.Selecting():
-            return "select"
-        case todo.Revealing() | todo.Naming() | todo.Removing() | todo.Recovering():
-            return "leader"
-        case todo.Ordering():
-            return "leader"
+        case todo.Begin() | todo.Selecting() | todo.Revealing():
+            return pen.label("phase", "select", "short")
         case todo.Depleting() | todo.PassOn():
-            return "deplete"
+            return pen.label("phase", "deplete", "short")
+        case _ if scene.column >= 0:
+            return capital(pen.label("row", ROWS[scene.state.rows[scene.column]], "short"))
         case _:
-            return "board" if scene.state.columns else "leader"
+            return pen.label("phase", "leader", "short")
 
 
 # --- The board

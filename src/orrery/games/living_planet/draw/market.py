@@ -15,7 +15,7 @@ from orrery.kernel.svg import Element, Plate, el, group
 
 HEIGHT: Final = 128.0
 _PAD: Final = 6.0
-_RAIL: Final = 72.0  # how high a price with its track is
+RAIL: Final = 72.0  # how high a price with its track is
 _CARD: Final = (58.0, 30.0)
 
 
@@ -23,7 +23,7 @@ def market(scene: Scene, pen: Pen) -> Plate:
     step = (WIDTH - 2 * _PAD + 6) / len(RESOURCES)
     body = group(
         *(at(_PAD + n * step, 0, price(n, step - 6, scene, pen)) for n in range(len(RESOURCES))),
-        at(_PAD, _RAIL + 10, *_decks(scene, pen)),
+        at(_PAD, RAIL + 10, *decks(scene, WIDTH - 2 * _PAD, pen)),
     )
     return Plate("below-market", WIDTH, HEIGHT, body, pen.text("market"))
 
@@ -40,13 +40,13 @@ def price(number: int, width: float, scene: Scene, pen: Pen) -> Element:
     x = round(first + (now - 1) * gap, 1)
     doubled = state.named == number
     note = pen.text("in_supply", n=left)
-    frame = box(0, 0, width, _RAIL)
+    frame = box(0, 0, width, RAIL)
     return pen.thing(
         "resource",
         word,
         signs.resource(number, 14, 14, 16),
-        text(fit(capital(pen.label("resource", word)), width - 52), 26, 14, "left"),
-        text(now, width - 7, 14, "right strong big"),
+        text(fit(capital(pen.label("resource", word)), width - 42, 11), 25, 14, "left small"),
+        text(now, width - 6, 14, "right strong big"),
         el("path", class_="rail", d=f"M{first:g} {y:g}H{first + gap * (PRICE_TOP - 1):g}"),
         *stops,
         el("circle", class_="token", cx=x, cy=y, r=9.5),
@@ -73,7 +73,7 @@ def _told_price(number: int, scene: Scene, pen: Pen) -> str:
     return DOT.join((*parts, pen.about("resource", word)))
 
 
-def _decks(scene: Scene, pen: Pen) -> Iterator[Element]:
+def decks(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     """The visible market card and the market deck; the exploration deck and what lies under it."""
     state = scene.state
     w, h = _CARD
@@ -89,7 +89,7 @@ def _decks(scene: Scene, pen: Pen) -> Iterator[Element]:
     yield text(pen.text("market_deck"), w + 10, 8, "left small faint")
     cards = scene.view.unknown.market
     yield text(pen.counted(cards, "piece", "card"), w + 10, 23, "left small")
-    x = WIDTH / 2 - 20
+    x = width / 2 - 10
     title = pen.text("deck")
     left = state.unseen.bit_count() + len(state.under)
     yield text(title, x, 8, "left small faint")
@@ -98,5 +98,5 @@ def _decks(scene: Scene, pen: Pen) -> Iterator[Element]:
     if state.under:
         names = ", ".join(pen.label("tile", TILE_WORDS[tile]) for tile in state.under)
         said = pen.pair(pen.text("under_n", n=len(state.under)), names)
-        room = WIDTH - 2 * _PAD - x - 80
+        room = width - x - 80
         yield told(said, text(fit(said, room, 11), x + 80, 23, "left small faint"))

@@ -23,7 +23,7 @@ _SCREEN: Final = 52.0
 _RESERVE_AT: Final = _SCREEN_AT + _SCREEN + 10
 _RESERVE: Final = 42.0
 _CARDS_AT: Final = _RESERVE_AT + _RESERVE + 24
-_CARD: Final = 40.0  # a planet card of the reader, with its sentence
+_LINE: Final = 12.5  # of what a planet card does
 _BACK: Final = (28.0, 40.0)  # a card from behind
 _HOUSES: Final = 8  # side by side
 _HOUSE: Final = 62.0
@@ -32,8 +32,8 @@ _VALUES: Final = range(1, 7)
 
 def player(seat: Seat, scene: Scene, pen: Pen) -> Plate:
     who, mine = scene.state.players[seat], seat == scene.view.you
-    cards = _own_cards(seat, who, pen) if mine else _cards(seat, who, scene, pen)
-    below = _CARDS_AT + (len(_VALUES) * (_CARD + 4) if mine else _BACK[1]) + 26
+    cards, high = _own_cards(seat, who, pen) if mine else (_cards(seat, who, scene, pen), _BACK[1])
+    below = _CARDS_AT + high + 24
     houses = [house for house in scene.state.houses if house.owner == seat]
     rows = -(-len(houses) // _HOUSES)
     body = group(
@@ -151,23 +151,29 @@ def _reserve(seat: Seat, who: Player, pen: Pen, *, mine: bool) -> Iterator[Eleme
 # --- Planet cards
 
 
-def _own_cards(seat: Seat, who: Player, pen: Pen) -> Iterator[Element]:
-    """All six with what they do for the leader; those on the discard are pale."""
+def _own_cards(seat: Seat, who: Player, pen: Pen) -> tuple[list[Element], float]:
+    """All six with what they do for the leader, and how high they are together; those on the
+    discard are pale."""
     in_hand = pen.pair(capital(pen.text("hand")), who.hand.bit_count())
-    yield text(in_hand, 0, -10, "left faint")
-    for i, value in enumerate(_VALUES):
-        yield at(0, i * (_CARD + 4), _own_card(seat, value, who, pen))
+    found, y = [text(in_hand, 0, -10, "left faint")], 0.0
+    for value in _VALUES:
+        about = wrap(pen.about("effect", EFFECTS[value]), _INNER - 54, 11)
+        high = 22 + len(about) * _LINE
+        found.append(at(0, y, _own_card(seat, value, about, high, who, pen)))
+        y += high + 4
+    return found, y
 
 
-def _own_card(seat: Seat, value: int, who: Player, pen: Pen) -> Element:
+def _own_card(
+    seat: Seat, value: int, about: list[str], high: float, who: Player, pen: Pen
+) -> Element:
     effect = EFFECTS[value]
     note = ""
     if who.chosen == value:
         note = pen.text("chosen_card")
     elif not who.hand >> value & 1:
         note = pen.text("discard_top" if who.discard[-1:] == (value,) else "discard")
-    about = wrap(pen.about("effect", effect), _INNER - 54, 11)[:2]
-    frame = box(0, 0, _INNER, _CARD)
+    frame = box(0, 0, _INNER, high)
     held = not note or who.chosen == value
     return pen.thing(
         "value",
@@ -175,12 +181,12 @@ def _own_card(seat: Seat, value: int, who: Player, pen: Pen) -> Element:
         at(
             0,
             0,
-            signs.die(seat, value, 22, _CARD / 2, 26),
-            text(capital(pen.label("effect", effect)), 46, 9, "left small strong"),
-            *(text(line, 46, 21 + i * 12, "left small faint") for i, line in enumerate(about)),
+            signs.die(seat, value, 22, high / 2, 26),
+            text(capital(pen.label("effect", effect)), 46, 11, "left small strong"),
+            *(text(said, 46, 24 + i * _LINE, "left small faint") for i, said in enumerate(about)),
             class_=None if held else "is-spent",
         ),
-        text(note, _INNER - 8, 9, "right small faint"),
+        text(note, _INNER - 8, 11, "right small faint"),
         title=pen.about("value", str(value)),
         ground=frame("card" if held else "slot open"),
         frame=frame,
