@@ -201,7 +201,7 @@ def depot(
 
 
 def random_ground(rng: Random, planet: str, tiles: int, patches: int) -> tuple[Ground, str, str]:
-    """Tiles and patches thrown at a planet, those that fall well, and the same as words for `board`."""
+    """Tiles and patches thrown at a planet, as they come to lie, and the words for `board`."""
     ground, words = Ground(planet, {}, set(), set()), []
     for _ in range(tiles):
         tile = rng.choice(box.TILE_WORDS)

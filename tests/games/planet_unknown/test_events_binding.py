@@ -138,6 +138,9 @@ def test_e55_keeps_terrain_apart_from_its_own_kind() -> None:
     assert broken(state, "place I2 r0 at 5,2") == []
     assert broken(state, "place I2 r2 at 6,1") == ["PU-COMP-EVENT-31"]
     assert broken(table(ada=ada, depot="I2-CE F5-TB"), "place I2 r0 at 6,0") == []
+    legal = set(offers(state, "place I2"))
+    assert {"place I2 r2 at 6,0", "place I2 r0 at 5,2"} <= legal
+    assert not {"place I2 r0 at 6,0", "place I2 r2 at 5,2", "place I2 r2 at 6,1"} & legal
 
 
 @pytest.mark.rule("PU-COMP-EVENT-31")

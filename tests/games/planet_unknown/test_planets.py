@@ -41,6 +41,18 @@ def test_everybody_chooses_a_face_of_the_own_planet() -> None:
     assert state.players[BOB].pods == GROUND[PLANETS.index("ksb-4156")].pods
 
 
+@pytest.mark.rule("PU-SRC-22")
+def test_who_is_dealt_flux_industries_names_a_track_only_if_that_face_is_played() -> None:
+    state = opened(2, "assign seat-0 flux", "assign seat-1 oasis", corporations="own")
+    state = dealt(state)
+    assert sorted(offers(state)) == ["found flux", "found universal"]
+    played = after(after(state, "found flux"), "found oasis", seat=BOB)
+    assert len(offers(played, "flux")) == 5
+    turned_over = after(after(state, "found universal"), "found oasis", seat=BOB)
+    assert offers(dealt(turned_over), "flux") == []
+    assert dealt(turned_over).turn == 1
+
+
 @pytest.mark.rule("PU-PLANET-03")
 def test_on_the_common_face_all_may_do_the_same_with_the_same_tiles() -> None:
     state = table(depot="T4-CE F5-TB")

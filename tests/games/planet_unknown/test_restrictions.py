@@ -239,14 +239,15 @@ def test_where_nothing_fits_anyway_either_shape_may_go() -> None:
 
 @pytest.mark.rule("PU-EVENT-05", "PU-COMP-EVENT-29")
 def test_the_last_stack_of_a_depot_is_not_withdrawn() -> None:
-    """The dominoes of the depot are used up."""
+    """The dominoes of the depot are used up; the other tile fits, or has no room."""
     tasks = (todo.Dealing(todo.EVENT), todo.Alert(), todo.Drafting())
-    state = table(1, depot="I2-CE F5-TB", agenda=tasks, deck=(5, 5, 5))
-    state = replace(state, tops=(NONE, *state.tops[1:]), rest=(0, *state.rest[1:]))
-    state = after(state, "event E52")
-    assert offers(state, "scrap") == []
-    assert waiting(state, ADA) == ["tile"]
-    assert offers(state, "place F5")
+    for ada, verb in ((board(), "place"), (gaps("ksb-4156", "6,3"), "take")):
+        state = table(1, ada=ada, depot="I2-CE F5-TB", agenda=tasks, deck=(5, 5, 5))
+        state = replace(state, tops=(NONE, *state.tops[1:]), rest=(0, *state.rest[1:]))
+        state = after(state, "event E52")
+        assert offers(state, "scrap") == []
+        assert waiting(state, ADA) == ["tile"]
+        assert offers(state, f"{verb} F5")
 
 
 # --- Rulings about events that stop short of a rule
