@@ -71,6 +71,7 @@ export function ghostOf({ change, confirm }) {
   /** @type {SVGElement | null} */
   let shownFor = null;
   let shownAs = "";
+  let isSquare = true; // made of squares; what is not brings its own outline, and its places glow as usual
   let isFocused = false;
   element.addEventListener("focus", () => (isFocused = true));
   element.addEventListener("blur", () => (isFocused = false));
@@ -80,7 +81,8 @@ export function ghostOf({ change, confirm }) {
     shownFor = way;
     if (shownAs === way.id + way.innerHTML) return;
     shownAs = way.id + way.innerHTML;
-    const own = way.querySelector(":scope > .outline")?.getAttribute("d"); // of what is not made of squares
+    const own = way.querySelector(":scope > .outline")?.getAttribute("d");
+    isSquare = !own;
     const line = own ?? outline(cells, unit);
     fill(
       element,
@@ -89,7 +91,7 @@ export function ghostOf({ change, confirm }) {
       drawn("path", { class: "veil", d: own ?? cells.map((cell) => filled(cell, unit)).join("") }),
       drawn("path", { class: "edge", d: line }),
       drawn("path", { class: "outline", d: line }),
-      drawn("circle", { class: "anchor", cx: -CORNER * unit, cy: -CORNER * unit, r: unit * 0.09 }),
+      isSquare && drawn("circle", { class: "anchor", cx: -CORNER * unit, cy: -CORNER * unit, r: unit * 0.09 }),
     );
   }
 
@@ -117,7 +119,7 @@ export function ghostOf({ change, confirm }) {
     element.setAttribute("aria-label", `${label} · ${say("page_shape_keys")}`);
     element.classList.toggle("is-held", isHeld);
     element.classList.toggle("is-wrong", !fits);
-    svg.classList.add("is-laying");
+    svg.classList.toggle("is-laying", isSquare);
     go.disabled = !fits;
     const region = svg.closest(".stage, .dock");
     if (isHeld && mayAct && spot && region) {
@@ -137,6 +139,7 @@ export function ghostOf({ change, confirm }) {
     const wanted = [ground, ways, turn];
     if (wanted.every((each, i) => each === markedFor[i])) return;
     markedFor = wanted;
+    if (!isSquare) return anchors.replaceChildren();
     const { squares, unit } = ground;
     /** @param {string} way */
     const places = (way) => [...(ways.places.get(way) ?? [])].flatMap((word) => squares.get(word) ?? []);
