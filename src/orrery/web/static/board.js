@@ -70,7 +70,8 @@ export function board(listener) {
       else things.set(key, [thing]);
     }
     if (before) depart(before, pieces());
-    if (first) pan.scrollTo({ left: (pan.scrollWidth - pan.clientWidth) / 2, top: (pan.scrollHeight - pan.clientHeight) / 2, behavior: "instant" });
+    const isAlone = pan.childElementCount === 1; // of several, the first is what one came to see
+    if (first) pan.scrollTo({ left: (pan.scrollWidth - pan.clientWidth) / 2, top: isAlone ? (pan.scrollHeight - pan.clientHeight) / 2 : 0, behavior: "instant" });
   }
 
   /** The size of a plate of the stage, for the stylesheet. @param {HTMLElement} place @param {Plate} plate */
