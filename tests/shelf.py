@@ -18,11 +18,11 @@ UNLISTED: dict[str, tuple[type, ...]] = {"parley": (Offer,)}
 # Talk goes back and forth: only of what is no talk must the order of arrival not matter.
 TALK: dict[str, tuple[type, ...]] = {"parley": (Offer, Accept, Decline, Withdraw)}
 
-# Planet Unknown has boards for every seat and numbers that count only together: three full tables
-# have every board once, and the other values share a few more.
+# Planet Unknown has boards for every seat and numbers that count only together: two full tables
+# have every board of its own once, and the other values share a few more.
 TOGETHER: dict[str, tuple[tuple[int, str], ...]] = {
     "planet-unknown": (
-        (6, "planets=dealt corporations=dealt events=balanced personal=on"),
+        (3, "planets=dealt corporations=dealt events=balanced personal=on"),
         (
             6,
             "planet-1=arashi planet-2=cerberus planet-3=charybdis planet-4=gaia planet-5=k-273"
@@ -37,7 +37,7 @@ TOGETHER: dict[str, tuple[tuple[int, str], ...]] = {
         ),
         (5, "planets=own corporations=own personal=on station=shuffled"),
         (4, "planets=choose corporations=choose events=off planet-1=ksb-4156"),
-        (3, "corporations=dealt events=brutal personal=on rover-top=tiles"),
+        (4, "corporations=dealt events=brutal personal=on rover-top=tiles"),
         (2, "planets=dealt two-seats=free events=custom green=16 orange=4 personal=on"),
         (1, "planets=own corporations=dealt events=custom green=0 orange=0 station=shuffled"),
     ),
