@@ -34,6 +34,7 @@ class Ground(NamedTuple):
     tiles: dict[XY, str]  # the terrain of each square that a tile covers
     patches: set[XY]
     covered: set[XY]  # by either
+    beside: set[XY]  # squares next to what is covered
     free: bool = False  # a tech lets tiles lie apart
 
 
@@ -115,7 +116,7 @@ def _usual(ground: Ground, cells: list[Cell]) -> Iterator[str]:
     if not ground.tiles:
         if not squares & set(printed.start):
             yield "PU-COMP-PLANET-14" if ground.planet == "charybdis" else "PU-PLACE-01"
-    elif not ground.free and not {n for at in squares for n in beside(at)} & ground.covered:
+    elif not ground.free and not squares & ground.beside:
         yield "PU-PLACE-02"
 
 
@@ -202,7 +203,7 @@ def depot(
 
 def random_ground(rng: Random, planet: str, tiles: int, patches: int) -> tuple[Ground, str, str]:
     """Tiles and patches thrown at a planet, as they come to lie, and the words for `board`."""
-    ground, words = Ground(planet, {}, set(), set()), []
+    ground, words = Ground(planet, {}, set(), set(), set()), []
     for _ in range(tiles):
         tile = rng.choice(box.TILE_WORDS)
         turn = rng.choice(list(WAYS[tile[:2]]))
@@ -218,4 +219,5 @@ def random_ground(rng: Random, planet: str, tiles: int, patches: int) -> tuple[G
         if letter(planet, at) not in ".HR" and at not in ground.covered:
             ground.patches.add(at)
             ground.covered.add(at)
+    ground.beside.update(near for at in ground.covered for near in beside(at))
     return ground, "; ".join(words), " ".join(f"{x},{y}" for x, y in sorted(ground.patches))

@@ -12,8 +12,8 @@ from orrery.games.planet_unknown.components import PLANETS, SHAPES
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import BOARD
 
-CROWDS = (0, 20, 400)  # how many tiles are thrown at a planet
-EVENTS = (None, "E39", "E55", "E56")
+EVENTS = ("E39", "E55", "E56")  # those that bind tiles
+CROWDS = {0: (None, "E39"), 20: ("E55", "E56"), 400: (None, "E39")}  # tiles thrown; the events then
 
 
 def any_tile(rng: Random, shape: str) -> str:
@@ -49,14 +49,14 @@ def test_a_shape_turned_covers_what_its_picture_covers(shape: str) -> None:
 def test_every_placement_is_legal_or_refused_as_the_checker_says(planet: str) -> None:
     """All shapes and turns on every square, with each event that binds tiles and without one."""
     rng = Random(planet)
-    smalls, larges = rng.sample(SMALL, 6) * 2, rng.sample(LARGE, 6) * 2
-    for crowd in CROWDS:
+    smalls, larges = rng.sample(SMALL, 6), rng.sample(LARGE, 6)
+    for crowd, events in CROWDS.items():
         ground, tiles, patches = random_ground(rng, planet, crowd, crowd // 40)
         free = rng.random() < 0.3
         ground = ground._replace(free=free)
         cubes: dict[str, int | str] = {"tech": 3 if free else 0}
         ada = board(planet, tiles=tiles, patches=patches, cubes=cubes)
-        for event in EVENTS:
+        for event in events:
             pair = [any_tile(rng, smalls.pop()), any_tile(rng, larges.pop())]
             state = table(ada=ada, depot=" ".join(pair), event=event)
             _, wrong, legal = depot(ground, pair, event)
@@ -72,11 +72,11 @@ def test_every_placement_is_legal_or_refused_as_the_checker_says(planet: str) ->
 def test_who_steps_back_is_who_the_checker_says() -> None:
     """On crowded boards every way to step back is met, in the order event, planet, both."""
     rng, met = Random(7), set()
-    for n in range(40):
+    for n in range(30):
         planet = ("arashi", "k-273", "persephone", "tartarus", "pajitnov")[n % 5]
         ground, tiles, patches = random_ground(rng, planet, 900, 10)
         pair = [any_tile(rng, "V3"), any_tile(rng, "I4")]
-        event = rng.choice(EVENTS[1:])
+        event = rng.choice(EVENTS)
         ada = board(planet, tiles=tiles, patches=patches)
         who, _, legal = depot(ground, pair, event)
         met.add(who)
