@@ -5,6 +5,8 @@
  * @typedef {{word: string, thing: SVGGraphicsElement, at: Cell}} Square   at: its middle, in the units of the ground
  */
 
+const COUNTED = /^\d+,\d+$/; // a square is called after its column and its row
+
 /**
  * The ground that has squares of this kind, in the same picture as `drawing`; null if it has none.
  * @param {SVGElement} drawing
@@ -74,9 +76,8 @@ function ground(svg, field, kind) {
     const found = nearest(point, 0.4);
     if (found) return found.word;
     const [first] = all;
-    const counted = /^(\d+),(\d+)$/.exec(first.word);
-    if (!counted) return null;
-    const place = [0, 1].map((axis) => Math.round(Number(counted[axis + 1]) + point[axis] - first.at[axis]));
+    if (!all.every(({ word }) => COUNTED.test(word))) return null; // hexes are counted from the middle of their map
+    const place = first.word.split(",").map((n, axis) => Math.round(Number(n) + point[axis] - first.at[axis]));
     return place.every((n) => n >= 0) ? place.join(",") : null;
   }
 
