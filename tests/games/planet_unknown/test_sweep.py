@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from games.planet_unknown.forge import forge
 from games.planet_unknown.invariants import faults, lost_faults, score_faults
 from games.planet_unknown.keen import keen
 from orrery.games.planet_unknown import GAME
@@ -89,6 +90,24 @@ def survives_json(state: State) -> None:
     assert GAME.load(json.loads(json.dumps(GAME.dump(state)))) == state
 
 
+def minds_hold(state: State, seats: int, rng: Random) -> None:
+    """What somebody imagines could be the truth, and can be played on."""
+    you = rng.choice((None, *range(seats)))
+    view = GAME.view(state, you)
+    for other in (GAME.imagine(view, rng), forge(state, you, rng)):
+        assert [*faults(other)] == []
+        assert GAME.view(other, you) == view
+        for _ in range(12):
+            active = GAME.to_act(other)
+            if not active:
+                break
+            seat = rng.choice(active)
+            move = GAME.chance(other, rng) if seat == NATURE else keen(other, seat, rng)
+            assert GAME.objections(other, seat, move) == ()
+            other = GAME.apply(other, seat, move)
+        assert [*faults(other)] == []
+
+
 def sweep(seats: int, seed: int) -> State:
     """One game, looked at after every move."""
     rng, state = Random(-seed), opened(seats, seed)
@@ -103,6 +122,7 @@ def sweep(seats: int, seed: int) -> State:
             offers_hold(before, seat, rng)
         if luck < 0.03:
             survives_json(state)
+            minds_hold(state, seats, rng)
     assert 1 <= state.turn <= 20  # the last event, at the latest
     assert GAME.winners(state) or seats == 1
     return state
