@@ -124,7 +124,7 @@ class TestABlockedPlayer:
         state = after(table(ada=crowded(), depot="I2-WR F5-TB"), "take I2")
         assert at(state, "water") == "water-1"
 
-    @pytest.mark.rule("PU-END-05")
+    @pytest.mark.rule("PU-RULING-23", "PU-END-05")
     def test_who_places_after_all_ends_nothing(self) -> None:
         """A patch gained before the tile may make room for it: then the game goes on."""
         state = table(3, ada=board(tiles=CENTRE), depot="I2-CE F5-TB")

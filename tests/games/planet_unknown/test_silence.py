@@ -205,7 +205,7 @@ class TestCards:
         assert GAME.to_act(state) == (NATURE,)  # and that stack is refilled in its turn
         assert state.tops[SHAPES.index("I2")] == -1
 
-    @pytest.mark.rule("PU-SRC-16", "PU-SRC-11")
+    @pytest.mark.rule("PU-RULING-22", "PU-SRC-16")
     def test_which_is_refilled_when_the_card_is_resolved(self) -> None:
         ada = board(tiles=CENTRE, cubes={"biomass": 2})
         state = picked("C16", ada, depot="I2-BC F5-TB")
