@@ -44,9 +44,9 @@ def words(cards: int) -> list[str]:
 # --- Civ cards ----------------------------------------------------------------------------------
 
 
-def picking(rank: int, piles: list[str] = PILES, **ada: int) -> State:
+def picking(rank: int, piles: list[str] = PILES) -> State:
     """Ada picks a card; with tech 2 of Republic she is offered one of the next rank as well."""
-    republic = board(corporation="republic", cubes={"tech": 5}, ranks=(rank - 1,), **ada)
+    republic = board(corporation="republic", cubes={"tech": 5}, ranks=(rank - 1,))
     return table(ada=republic, piles=piles, agenda=(todo.Civics(ADA), todo.Conclude()))
 
 
