@@ -271,6 +271,7 @@ def wrap(said: str, room: float, size: float = 12) -> list[str]:
     return lines
 
 
+@lru_cache(2048)
 def paragraph(
     said: str, x: float, y: float, room: float, classes: str = "left", *, size: float = 12
 ) -> tuple[Element, float]:

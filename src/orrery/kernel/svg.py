@@ -124,15 +124,21 @@ class Picture(Struct, frozen=True):
 
 
 def arrange(plates: Sequence[Plate]) -> list[Placed]:
-    """The first plate with a column beside it, as tall as it is; under them even rows."""
+    """The first plate with a column beside it, as tall as it is; under them even rows, of at least
+    two plates each."""
     stage, *others = plates
     placed = [Placed(stage, _MARGIN, _MARGIN)]
     x, y = _MARGIN + stage.width + _GAP, _MARGIN
     while others and y + others[0].height <= _MARGIN + stage.height + 0.5:
         placed.append(Placed(others[0], x, y))
         y += others.pop(0).height + _GAP
+    y = _MARGIN + stage.height + _GAP
+    if others and others[0].name.startswith("below-"):
+        placed.append(Placed(others[0], _MARGIN, y))
+        y += others.pop(0).height + _GAP
     right = max(p.x + p.plate.width for p in placed)
-    return placed + list(_rows(others, right - _MARGIN, _MARGIN + stage.height + _GAP))
+    pair = 2 * max((plate.width for plate in others), default=0) + _GAP
+    return placed + list(_rows(others, max(right - _MARGIN, pair), y))
 
 
 def _rows(plates: Sequence[Plate], width: float, y: float) -> Iterator[Placed]:

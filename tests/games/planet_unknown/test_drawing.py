@@ -136,7 +136,7 @@ def test_cards_and_objectives_of_others_are_not_drawn(seats: int) -> None:
                     looked += 1
                     about = GAME.words.about("personal", OBJECTIVE_WORDS[goal])
                     assert about not in told
-    assert looked > 20
+    assert looked > 8
 
 
 def test_what_others_do_while_all_act_at_once_is_not_drawn() -> None:
@@ -157,7 +157,7 @@ def test_what_others_do_while_all_act_at_once_is_not_drawn() -> None:
                 assert before == now or (not ready and before.name == f"player-{seat}")
             looked += 1
         state = after
-    assert looked > 30
+    assert looked > 15
 
 
 # --- Form

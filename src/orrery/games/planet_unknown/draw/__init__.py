@@ -1,4 +1,11 @@
-"""A picture of a view: the reader's planet and the station, the cards, and everybody's boards."""
+"""A picture of a view: the reader's planet and the station, the cards, and everybody's boards.
+
+Each plate is a chapter: `stage` (with `planet` on its `land`, `station` and `strip`, or a `gallery`
+while boards are chosen), `objectives`, `cards` (with `events`), and a `corporation` (with `tracks`
+and `techs`) for everybody. `scene` is the position that the view holds, `pen` writes the elements
+that carry words, `tiles` and `paths` draw what lies on squares, `signs` what tracks give. All is
+ours: shapes, signs and layout come from Orrery's kit, nothing from the printed game.
+"""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,6 +1,7 @@
 """Cards: the event of the turn, the piles of civ cards, and who has which of them."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.planet_unknown import tasks as todo
@@ -63,20 +64,22 @@ def _pickable(scene: Scene) -> Iterator[int]:
 
 def _piles(scene: Scene, pen: Pen) -> Element:
     """How many cards are left of each rank."""
-    w, h = _PILE
-    parts = []
-    for rank, pile in enumerate(scene.state.piles):
-        name = capital(pen.label("rank", str(rank + 1)))
-        title = DOT.join((name, pen.text("left_n", n=pile.size)))
-        drawn = told(
-            title,
-            box(0, 0, w, h)("card"),
-            at(10, h / 2 - _RANK[1] / 2, _rank(rank + 1)),
-            text(pile.size, 42, h / 2 - 7, "left big strong"),
-            text(pen.text("draw_left"), 42, h / 2 + 10, "left faint"),
-        )
-        parts.append(at(rank * (w + _GAP), 0, drawn))
-    return group(*parts)
+    across = _PILE[0] + _GAP
+    piles = enumerate(scene.state.piles)
+    return group(*(at(n * across, 0, _pile(n + 1, pile.size, pen.language)) for n, pile in piles))
+
+
+@lru_cache(256)
+def _pile(rank: int, size: int, language: str) -> Element:
+    pen, (w, h) = Pen(language, frozenset()), _PILE
+    name = capital(pen.label("rank", str(rank)))
+    return told(
+        DOT.join((name, pen.text("left_n", n=size))),
+        box(0, 0, w, h)("card"),
+        at(10, h / 2 - _RANK[1] / 2, _rank(rank)),
+        text(size, 42, h / 2 - 7, "left big strong"),
+        text(pen.text("draw_left"), 42, h / 2 + 10, "left faint"),
+    )
 
 
 def _rank(rank: int) -> Element:

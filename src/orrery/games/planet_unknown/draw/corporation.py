@@ -1,6 +1,7 @@
 """A player's plate: who it is, the planet if it is not on the stage, tracks, techs and stocks."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.planet_unknown.components import CORPORATIONS, PLANETS
@@ -9,12 +10,11 @@ from orrery.games.planet_unknown.draw.pen import Pen
 from orrery.games.planet_unknown.draw.scene import Scene
 from orrery.games.planet_unknown.draw.techs import stocks, techs
 from orrery.games.planet_unknown.draw.tracks import HEIGHT, tracks
-from orrery.games.planet_unknown.state import Player
 from orrery.games.planet_unknown.tasks import NONE
 from orrery.kernel.game import Score, Seat
 from orrery.kernel.kit import at, fit, shape, text, width
 from orrery.kernel.pen import DOT, letter, told
-from orrery.kernel.svg import Element, Plate, el, group
+from orrery.kernel.svg import Element, Plate, group
 
 WIDTH: Final = 420.0
 _PAD: Final = 12.0
@@ -64,7 +64,7 @@ def _head(seat: Seat, scene: Scene, pen: Pen) -> Element:
             text(score.total, right - unit - 6, 22, "right huge strong"),
             text(medals, right, 24, "right faint"),
         ),
-        *_boards(player, pen),
+        _boards(player.corporation, player.planet, pen.language),
     )
 
 
@@ -80,25 +80,23 @@ def _notes(seat: Seat, scene: Scene, pen: Pen) -> Iterator[str]:
         yield pen.text("ready" if ready else "is_choosing")
 
 
-def _boards(player: Player, pen: Pen) -> Iterator[Element]:
+@lru_cache(1024)
+def _boards(corporation: int, planet: int, language: str) -> Element:
     """The two boards of a player by their names."""
-    x = _PAD + 2
+    pen, x, parts = Pen(language, frozenset()), _PAD + 2, []
     for kind, number, words in (
-        ("corporation", player.corporation, CORPORATIONS),
-        ("planet", player.planet, PLANETS),
+        ("corporation", corporation, CORPORATIONS),
+        ("planet", planet, PLANETS),
     ):
         if number != NONE:
             name = pen.label(kind, words[number])
             look = "left middle strong" if kind == "corporation" else "left middle"
-            yield told(pen.facts(kind, words[number]), text(name, x, 47, look))
+            parts.append(told(pen.facts(kind, words[number]), text(name, x, 47, look)))
             x += width(name, 13) * 1.07 + 12
+    return group(*parts)
 
 
 def told_score(score: Score, pen: Pen) -> str:
     """Medals as if the game ended now, part by part."""
     lines = [pen.pair(pen.label("part", part), n) for part, n in score.parts.items() if n]
     return DOT.join((pen.medals(score.total), *lines))
-
-
-def rule(y: float) -> Element:
-    return el("path", class_="rule", d=f"M{_PAD} {y:g}H{WIDTH - _PAD}")

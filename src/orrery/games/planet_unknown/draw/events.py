@@ -1,6 +1,6 @@
 """The event of the turn, and how many of each alert are left in the deck."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from orrery.games.planet_unknown.components import COLOURS, EVENT, EVENT_WORDS
@@ -44,9 +44,10 @@ def deck(scene: Scene, pen: Pen) -> Element:
     return told(DOT.join((pen.text("event_deck"), *map(capital, lines))), *parts)
 
 
-def event(number: int, room: float, pen: Pen, heading: str = "") -> tuple[Element, float]:
+@lru_cache(512)
+def event(number: int, room: float, language: str, heading: str = "") -> tuple[Element, float]:
     """An event as a card: its alert, its title, what it does; and how high that is."""
-    word = EVENT_WORDS[number]
+    pen, word = Pen(language, frozenset()), EVENT_WORDS[number]
     colour, name, about = EVENT[number].colour, pen.label("event", word), pen.about("event", word)
     title, below = paragraph(name, _TITLE, 14, (room - _TITLE - _PAD) * _BOLD, "left strong")
     lines, end = paragraph(about, _PAD, below + 4, room - 2 * _PAD)
@@ -64,13 +65,13 @@ def events(scene: Scene, room: float, pen: Pen) -> tuple[Element, float]:
     parts = [text(name, 0, 6, "left faint"), at(width(name) + 12, 6, deck(scene, pen))]
     y = 20.0
     if state.event != NONE:
-        drawn, height = event(state.event, room, pen)
+        drawn, height = event(state.event, room, pen.language)
     else:
         drawn, height = text(capital(pen.text("no_event")), 0, 8, "left"), 16
     parts.append(at(0, y, drawn))
     y += height
     if state.foreseen != NONE:
-        drawn, height = event(state.foreseen, room, pen, pen.text("draw_foreseen"))
+        drawn, height = event(state.foreseen, room, pen.language, pen.text("draw_foreseen"))
         parts.append(at(0, y + _PAD, drawn))
         y += height + _PAD
     elif scene.view.unknown.foreseen:

@@ -14,8 +14,7 @@ from orrery.games.planet_unknown.draw import tiles
 from orrery.games.planet_unknown.draw.pen import Pen
 from orrery.games.planet_unknown.draw.scene import Scene
 from orrery.games.planet_unknown.tasks import NONE
-from orrery.games.planet_unknown.turn import SECTORS, sector
-from orrery.kernel.game import Seat
+from orrery.games.planet_unknown.turn import SECTORS
 from orrery.kernel.kit import at, shape, text
 from orrery.kernel.pen import DOT, box, capital, path, told
 from orrery.kernel.svg import Element, el, group
@@ -169,9 +168,3 @@ def _tile(tile: int, scene: Scene, pen: Pen) -> Element:
     return pen.thing(
         "shape", word, inside, title=title, ground=frame("card"), frame=frame, mine=you
     )
-
-
-def before(scene: Scene, seat: Seat) -> tuple[int, int]:
-    """The two shapes in front of a seat, the large one first."""
-    number = sector(scene.state, seat)
-    return scene.state.outer[number], scene.state.inner[number]

@@ -158,19 +158,32 @@ def _stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[tup
             mine=mine,
         ),
     )
-    for word, n, drawn in (
-        ("meteorite", player.meteorites, sign("rock", 14, 15, 17, "meteorite")),
-        ("patch", player.stored, signs.patch(17).draw(6, 15)),
-        ("rover", player.reserve, piece("rover", seat, 15, 16, 20)),
-        ("movement", player.moves + player.early, sign("arrow", 14, 15, 14, "res-plain")),
+    for word, n in (
+        ("meteorite", player.meteorites),
+        ("patch", player.stored),
+        ("rover", player.reserve),
+        ("movement", player.moves + player.early),
     ):
-        yield _STOCK, _stock(word, n, drawn, pen)
+        yield _STOCK, _stock(word, n, seat, pen.language)
 
 
-def _stock(word: str, n: int, drawn: Element, pen: Pen) -> Element:
-    wide = _STOCK
-    frame = box(0, 0, wide, _BOX)
-    name = pen.text(f"draw_{word}_stock")
+@lru_cache(1024)
+def _stock(word: str, n: int, seat: Seat, language: str) -> Element:
+    pen = Pen(language, frozenset())
+    frame = box(0, 0, _STOCK, _BOX)
     title = DOT.join((capital(pen.label("piece", word, "many")), str(n), pen.about("piece", word)))
-    label = text(name, wide / 2, 36, "faint")
-    return told(title, frame("card"), drawn, text(n, 32, 15, "left big strong"), label)
+    label = text(pen.text(f"draw_{word}_stock"), _STOCK / 2, 36, "faint")
+    number = text(n, 32, 15, "left big strong")
+    return told(title, frame("card"), _stock_sign(word, seat), number, label)
+
+
+def _stock_sign(word: str, seat: Seat) -> Element:
+    match word:
+        case "meteorite":
+            return sign("rock", 14, 15, 17, "meteorite")
+        case "patch":
+            return signs.patch(17).draw(6, 15)
+        case "rover":
+            return piece("rover", seat, 15, 16, 20)
+        case _:
+            return sign("arrow", 14, 15, 14, "res-plain")
