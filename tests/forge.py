@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from games.living_planet.forge import forge as living_planet_forge
 from games.planet_unknown.forge import forge as planet_unknown_forge
 from orrery.games.kepler.components import DECKS, OBJECTIVE_WORDS
 from orrery.games.kepler.state import State as KeplerState
@@ -63,5 +64,6 @@ FORGES: dict[str, Forge] = {
     "kepler-3042": kepler_forge,
     "gaia-project": nothing_to_forge,
     "planet-unknown": planet_unknown_forge,
+    "living-planet": living_planet_forge,
     "parley": parley_forge,
 }

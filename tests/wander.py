@@ -13,6 +13,7 @@ from typing import Any
 
 from games.gaia.keen import keen as keen_in_gaia
 from games.kepler.keen import keen as keen_in_kepler
+from games.living_planet.keen import keen as keen_in_living_planet
 from games.planet_unknown.keen import keen as keen_in_planet_unknown
 from orrery.kernel.errors import NotationError
 from orrery.kernel.game import NATURE, AnyGame, Seat
@@ -22,6 +23,7 @@ from shelf import UNLISTED, Case
 GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {
     "gaia-project": keen_in_gaia,
     "kepler-3042": keen_in_kepler,
+    "living-planet": keen_in_living_planet,
     "planet-unknown": keen_in_planet_unknown,
 }
 
