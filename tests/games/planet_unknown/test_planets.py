@@ -366,6 +366,16 @@ def test_on_pajitnov_a_tile_may_slide_in_from_outside() -> None:
     assert broken(state, "place I2 r1 at 5,0") == []
 
 
+@pytest.mark.rule("PU-PLANET-PAJITNOV-01")
+def test_on_pajitnov_what_lies_in_the_top_row_is_in_the_way_as_well() -> None:
+    """The corner would cover 5,0 5,1 6,1: from above 6,0 stops it, from the left 4,1."""
+    for patches, rules in (("6,0 4,1 5,2", ["PU-PLANET-PAJITNOV-01"]), ("6,0 5,2", [])):
+        ada = board("pajitnov", tiles="I2-CE r0 at 6,2", patches=patches)
+        state = table(ada=ada, depot="V3-CE F5-TB")
+        assert broken(state, "place V3 r2 at 5,0") == rules
+        assert ("place V3 r2 at 5,0" in offers(state)) == (not rules)
+
+
 @pytest.mark.rule("PU-PLANET-PAJITNOV-02")
 def test_on_pajitnov_a_patch_goes_where_no_tile_could_slide() -> None:
     ada = board("pajitnov", tiles=CAVE, patches="5,4 5,6")
