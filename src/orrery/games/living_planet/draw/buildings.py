@@ -1,16 +1,15 @@
 """The buildings in the supply: production by kind and value, then the others with what is left."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.living_planet.components import BUILDING, BUILDINGS, KINDS
 from orrery.games.living_planet.draw import signs
 from orrery.games.living_planet.draw.pen import Pen
 from orrery.games.living_planet.draw.scene import Scene
-from orrery.games.living_planet.state import left_in_pile
 from orrery.kernel.kit import at, text
 from orrery.kernel.pen import box, capital, told
-from orrery.kernel.svg import Element
+from orrery.kernel.svg import Element, group
 
 _PIPS: Final = 6
 _ROW: Final = 28.0
@@ -24,31 +23,46 @@ PRODUCTION: Final = [
 OTHERS: Final = [n for n, each in enumerate(BUILDING) if each.produces < 0]
 
 
-def piles(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
-    yield text(pen.text("buildings"), 4, 6, "left faint")
-    y = 20.0
+def piles(scene: Scene, width: float, pen: Pen) -> Element:
+    return _piles(scene.left, width, pen.only("building"), pen.language)
+
+
+@lru_cache(64)
+def _piles(
+    left: tuple[int, ...], width: float, legal: frozenset[tuple[str, str]], language: str
+) -> Element:
+    pen = Pen(language, legal)
+    parts, y = [text(pen.text("buildings"), 4, 6, "left faint")], 20.0
     step = (width - _SIGN) / _PIPS
     for row in PRODUCTION:
         if not row:
             continue
         tile = BUILDING[row[0]]
-        word = KINDS[tile.kind]
-        yield told(pen.facts("kind", word), signs.resource(tile.produces, 13, y + 12, 17))
+        kind = signs.resource(tile.produces, 13, y + 12, 17)
+        parts.append(told(pen.facts("kind", KINDS[tile.kind]), kind))
         for n in row:
             x = _SIGN + (BUILDING[n].value - 1) * step
-            yield at(x, y, pile(n, step - 4, _ROW - 4, scene, pen))
+            parts.append(at(x, y, pile(n, step - 4, _ROW - 4, left[n], pen)))
         y += _ROW
     y += 4
     step = width / _OTHERS
     for i, n in enumerate(OTHERS):
         x = i % _OTHERS * step + 2
-        yield at(x, y + i // _OTHERS * (_PILE + 4), pile(n, step - 4, _PILE, scene, pen))
+        drawn = pile(n, step - 4, _PILE, left[n], pen)
+        parts.append(at(x, y + i // _OTHERS * (_PILE + 4), drawn))
+    return group(*parts)
 
 
-def pile(building: int, w: float, h: float, scene: Scene, pen: Pen) -> Element:
+def pile(building: int, w: float, h: float, left: int, pen: Pen) -> Element:
+    legal = ("building", BUILDINGS[building]) in pen.legal
+    return _pile(building, w, h, left, legal, pen.language)
+
+
+@lru_cache(4096)
+def _pile(building: int, w: float, h: float, left: int, legal: bool, language: str) -> Element:
     """A pile; dashed and pale when it is used up."""
     word, tile = BUILDINGS[building], BUILDING[building]
-    left = left_in_pile(scene.state, building)
+    pen = Pen(language, frozenset({("building", word)} if legal else ()))
     frame = box(0, 0, w, h, 4)
     if tile.produces >= 0:
         face = text(tile.value, w / 2, h / 2, "strong")

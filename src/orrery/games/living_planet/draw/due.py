@@ -11,7 +11,7 @@ from orrery.games.living_planet.draw.buildings import piles
 from orrery.games.living_planet.draw.pen import Pen
 from orrery.games.living_planet.draw.scene import Scene
 from orrery.kernel.hexes import bits
-from orrery.kernel.kit import at, fit, text
+from orrery.kernel.kit import at, fit, text, wrap
 from orrery.kernel.pen import box, capital, path
 from orrery.kernel.svg import Element
 
@@ -33,7 +33,7 @@ def due(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     elif isinstance(task, todo.Fating | todo.Changing | todo.Recovering) and task.seat == you:
         yield from _values(scene, width, pen)
     else:
-        yield from piles(scene, width, pen)
+        yield piles(scene, width, pen)
 
 
 def _tiles(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
@@ -42,13 +42,13 @@ def _tiles(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     step = width / _ROW
     for i, tile in enumerate(bits(scene.drawn)):
         word = TILE_WORDS[tile]
-        x, y = (i % _ROW + 0.5) * step, 54 + i // _ROW * 96
-        name = capital(pen.label("tile", word))
+        x, y = (i % _ROW + 0.5) * step, 52 + i // _ROW * 100
+        name = wrap(capital(pen.label("tile", word)), step - 2, 11)[:2]
         card = pen.thing(
             "tile",
             word,
             hexes.small(tile, _HEX),
-            text(fit(name, step - 2, 11), 0, 42, "small"),
+            *(text(line, 0, 42 + n * 12, "small") for n, line in enumerate(name)),
             title=pen.facts("tile", word),
             frame=path(hexes.hexagon(_HEX * 0.97)),
         )

@@ -21,11 +21,18 @@ from orrery.kernel.svg import Element, el, group
 R: Final = 80.0
 APART: Final = R * sqrt(3)  # from the middle of a hex to the next
 _BAND: Final = 0.82  # where the landscape ends
-_GLYPH: Final = 0.5
-_GLYPHS: Final = {  # drawn in a box of 24: colour is never alone
-    "mountain": "M-11 6-4-6 .5 1.5 3.5-3 10 6",
-    "desert": "M-11-3C-7-7-4 1 0-3S7 1 11-3M-11 4.5C-7 .5-4 8.5 0 4.5S7 8.5 11 4.5",
-    "fungal": "M-10 2A5 5 0 0 1 0 2ZM-5 2V7M2 5A3.8 3.8 0 0 1 9.6 5ZM5.8 5V8.5",
+_GLYPHS: Final = {  # where they begin, and how they go on: colour is never alone
+    "mountain": (-5.5, 3.0, "l3.5-6 2.25 3.75 1.5-2.25 3.25 4.5"),
+    "desert": (
+        -5.5,
+        -1.5,
+        "c2-2 3.5 2 5.5 0s3.5 2 5.5 0m-11 3.75c2-2 3.5 2 5.5 0s3.5 2 5.5 0",
+    ),
+    "fungal": (
+        -5.0,
+        1.0,
+        "a2.5 2.5 0 0 1 5 0zm2.5 0v2.5m3.5-1a1.9 1.9 0 0 1 3.8 0zm1.9 0v1.75",
+    ),
 }
 _DICE: Final = (  # places by how many there are
     (),
@@ -53,30 +60,29 @@ INNER: Final = hexagon(R * _BAND)
 
 
 @cache
-def land(tile: int, turn: int, glyphs: int = 3) -> Element:
+def land(tile: int, turn: int) -> Element:
     """The landscapes of a turned hex, its middle and its border."""
-    parts = list[Element]()
+    bands, glyphs = dict[str, str](), ""
     for n, landscape in enumerate(edges(tile, turn)):
         word = LANDSCAPES[landscape]
         band = [*(_corner(R, n + i) for i in (0, 1)), *(_corner(R * _BAND, n + i) for i in (1, 0))]
-        d = "M" + " ".join(f"{x:.1f} {y:.1f}" for x, y in band) + "Z"
-        parts.append(el("path", class_=f"land-{word}", d=d))
-        parts += _glyphs(word, n, glyphs)
-    parts.append(el("path", class_="inner", d=INNER))
-    parts.append(el("path", class_="hex-line", d=OUTLINE))
-    return group(*parts)
+        outline = "M" + " ".join(f"{x:.1f} {y:.1f}" for x, y in band) + "Z"
+        bands[word] = bands.get(word, "") + outline
+        glyphs += "".join(_glyphs(word, n))
+    return group(
+        *(el("path", class_=f"land-{word}", d=d) for word, d in bands.items()),
+        el("path", class_="glyph", d=glyphs),
+        el("path", class_="inner", d=INNER),
+        el("path", class_="hex-line", d=OUTLINE),
+    )
 
 
-def _glyphs(word: str, edge: int, n: int) -> Iterator[Element]:
+def _glyphs(word: str, edge: int) -> Iterator[str]:
     middle = R * (1 + _BAND) / 2
     (x0, y0), (x1, y1) = _corner(middle, edge), _corner(middle, edge + 1)
-    for i in range(n):
-        if edge == 0 and 2 * i + 1 == n:
-            continue  # there is the name of the place
-        t = (i + 0.5) / n * 0.9 + 0.05
-        x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
-        place = f"translate({x:.1f} {y:.1f}) scale({_GLYPH})"
-        yield el("path", class_="glyph", d=_GLYPHS[word], transform=place)
+    left, up, line = _GLYPHS[word]
+    for t in (0.2, 0.8) if edge == 0 else (0.2, 0.5, 0.8):  # above there is the name of the place
+        yield f"M{x0 + (x1 - x0) * t + left:.1f} {y0 + (y1 - y0) * t + up:.1f}{line}"
 
 
 @cache
@@ -106,7 +112,7 @@ def sites(tile: int) -> tuple[tuple[float, float, float], ...]:
     n = len(hex.slots)
     if not hex.dice and n == 4:
         return tuple((x, y, 1.06) for y in (-29.0, 12.0) for x in (-16.0, 16.0))
-    scale = 1.0 if n > 3 else 1.18 if hex.dice or n > 2 else 1.3
+    scale = 0.94 if n > 3 else 1.18 if hex.dice or n > 2 else 1.3
     y = (3.0 if len(hex.dice) > 2 else 0.0) if hex.dice else -8.0
     step = 29.3 * scale
     return tuple(((i - (n - 1) / 2) * step, y, scale) for i in range(n))

@@ -1,6 +1,7 @@
 """Beside the map: the leader board with its dice, the leader's card, and what is due now."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.living_planet import tasks as todo
@@ -25,18 +26,19 @@ _STEP: Final = (40.0, 42.0)
 _DIE: Final = 29.0
 _CARD_AT: Final = _TITLE + 4 * _STEP[1] + 6
 _DUE_AT: Final = _CARD_AT + 50
-_TRACK: Final = (39.0, 29.0)  # a space of the depletion track
-_TRACK_AT: Final = HEIGHT - 2 * _TRACK[1] - 2
+_TRACK: Final = 29.0  # how high a space of the depletion track is
+_TRACK_AT: Final = HEIGHT - 2 * _TRACK - 2
 _SPACES: Final = BOX.boards.depletion
 
 
 def leader(scene: Scene, pen: Pen) -> Plate:
+    state, last = scene.state, last_round(scene)
     body = group(
         *_head(scene, pen),
         at(0, _TITLE, *_board(scene, pen)),
         at(0, _CARD_AT, *_card(scene, pen)),
         at(0, _DUE_AT, *due(scene, WIDTH, pen)),
-        at(0, _TRACK_AT, *_depletion(scene, pen)),
+        at(0, _TRACK_AT, _depletion(state.depletion, state.round, last, pen.language)),
     )
     return Plate("beside-leader", WIDTH, HEIGHT, body, pen.text("leader_board"))
 
@@ -82,8 +84,8 @@ def _board(scene: Scene, pen: Pen) -> Iterator[Element]:
     for row, word in enumerate(ROWS):
         y = (row + 0.5) * high
         name = capital(pen.label("row", word, "short"))
-        look = "left strong" if row == acting else "left faint"
-        yield told(pen.facts("row", word), text(fit(name, _LABELS - 6), 4, y, look))
+        look = "left small strong" if row == acting else "left small faint"
+        yield told(pen.facts("row", word), text(fit(name, _LABELS - 4, 11), 4, y, look))
     for column in range(len(COLOURS)):
         yield at(_LABELS + (column + 0.5) * wide, 0, *_column(column, scene, pen))
 
@@ -182,24 +184,22 @@ def _played(seat: Seat, scene: Scene) -> int:
     return player.discard[-1]
 
 
-def _depletion(scene: Scene, pen: Pen) -> Iterator[Element]:
+@lru_cache(256)
+def _depletion(taken: tuple[int, ...], now: int, last: int, language: str) -> Element:
     """The track that counts the rounds with what was taken from the planet."""
-    state, last = scene.state, last_round(scene)
-    w, h = _TRACK
-    step = (WIDTH - 4) / 6
-    yield text(pen.text("depletion"), 4, -10, "left faint")
+    pen = Pen(language, frozenset())
+    h, step = _TRACK, (WIDTH - 4) / 6
+    x, y = step / 2 - 0.5, h / 2 - 1
+    parts = [text(pen.text("depletion"), 4, -10, "left faint")]
     for n in range(_SPACES):
-        x, y = 2 + n % 6 * step, n // 6 * h
-        taken = state.depletion[n] if n < len(state.depletion) else NONE
-        inside = text(n + 1, w / 2, h / 2 - 1, "strong" if n + 1 == state.round else "faint")
+        resource = taken[n] if n < len(taken) else NONE
+        inside = text(n + 1, x, y, "strong" if n + 1 == now else "faint")
         said = pen.text("round_of", n=n + 1, last=last)
-        if taken != NONE:
-            inside = signs.resource(taken, w / 2, h / 2 - 1, 16)
-            said = f"{said}{DOT}{pen.label('resource', RESOURCES[taken])}"
-        look = "slot open" if taken == NONE else "slot"
-        yield at(
-            x,
-            y,
-            told(said, box(1, 1, step - 3, h - 4, 4)(look), inside),
-            class_="is-off" if n >= last else None,
-        )
+        if resource != NONE:
+            inside = signs.resource(resource, x, y, 16)
+            said = f"{said}{DOT}{pen.label('resource', RESOURCES[resource])}"
+        look = "slot open" if resource == NONE else "slot"
+        space = told(said, box(1, 1, step - 3, h - 4, 4)(look), inside)
+        dim = "is-off" if n >= last else None
+        parts.append(at(2 + n % 6 * step, n // 6 * h, space, class_=dim))
+    return group(*parts)

@@ -1,7 +1,8 @@
 """The market: five prices with what is in the supply, the visible card, and the decks."""
 
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from orrery.games.living_planet.components import CARD_WORDS, PRICE_TOP, RESOURCES, TILE_WORDS
 from orrery.games.living_planet.draw import signs
@@ -28,47 +29,69 @@ def market(scene: Scene, pen: Pen) -> Plate:
     return Plate("below-market", WIDTH, HEIGHT, body, pen.text("market"))
 
 
+class Quote(NamedTuple):
+    """How a resource stands."""
+
+    resource: int
+    price: int
+    left: int  # in the supply
+    removed: int
+    doubled: bool  # its production
+
+
 def price(number: int, width: float, scene: Scene, pen: Pen) -> Element:
     """A resource: its price on the track from 1 to the crash, and what is left of it."""
-    state, word = scene.state, RESOURCES[number]
-    now, left = state.prices[number], state.supply[number]
+    state = scene.state
+    quote = Quote(
+        number,
+        state.prices[number],
+        state.supply[number],
+        state.removed[number],
+        state.named == number,
+    )
+    return _price(quote, width, ("resource", RESOURCES[number]) in pen.legal, pen.language)
+
+
+@lru_cache(4096)
+def _price(quote: Quote, width: float, legal: bool, language: str) -> Element:
+    number, word = quote.resource, RESOURCES[quote.resource]
+    pen = Pen(language, frozenset({("resource", word)} if legal else ()))
     first, gap, y = 13.0, (width - 26) / (PRICE_TOP - 1), 38.0
     stops = (
         el("circle", class_="slot", cx=first + n * gap, cy=y, r=3.0 if n < PRICE_TOP - 1 else 4.5)
         for n in range(PRICE_TOP)
     )
-    x = round(first + (now - 1) * gap, 1)
-    doubled = state.named == number
-    note = pen.text("in_supply", n=left)
+    x = round(first + (quote.price - 1) * gap, 1)
+    note = pen.text("in_supply", n=quote.left)
     frame = box(0, 0, width, RAIL)
     return pen.thing(
         "resource",
         word,
         signs.resource(number, 14, 14, 16),
         text(fit(capital(pen.label("resource", word)), width - 42, 11), 25, 14, "left small"),
-        text(now, width - 6, 14, "right strong big"),
+        text(quote.price, width - 6, 14, "right strong big"),
         el("path", class_="rail", d=f"M{first:g} {y:g}H{first + gap * (PRICE_TOP - 1):g}"),
         *stops,
         el("circle", class_="token", cx=x, cy=y, r=9.5),
         signs.resource(number, x, y, 12),
-        text(fit(note, width - (34 if doubled else 14), 11), 8, 60, "left small faint"),
-        text("×2", width - 7, 60, "right small strong") if doubled else "",
-        title=_told_price(number, scene, pen),
+        text(fit(note, width - (34 if quote.doubled else 14), 11), 8, 60, "left small faint"),
+        text("×2", width - 7, 60, "right small strong") if quote.doubled else "",
+        title=told_price(quote, pen),
         ground=frame("panel"),
         frame=frame,
     )
 
 
-def _told_price(number: int, scene: Scene, pen: Pen) -> str:
-    state, word = scene.state, RESOURCES[number]
+def told_price(quote: Quote, pen: Pen) -> str:
+    word = RESOURCES[quote.resource]
     parts = [
         capital(pen.label("resource", word)),
-        pen.pair(pen.text("price"), pen.text("credits_n", n=state.prices[number])),
-        pen.text("in_supply", n=state.supply[number]),
+        pen.pair(pen.text("price"), pen.text("credits_n", n=quote.price)),
+        pen.text("in_supply", n=quote.left),
     ]
-    if state.removed[number]:
-        parts.append(pen.pair(capital(pen.text("removed")), state.removed[number]))
-    if state.named == number:
+    if quote.removed:
+        parts.append(pen.pair(capital(pen.text("removed")), quote.removed))
+    if quote.doubled:
         parts.append(capital(pen.text("doubled")))
     return DOT.join((*parts, pen.about("resource", word)))
 
@@ -89,7 +112,7 @@ def decks(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     yield text(pen.text("market_deck"), w + 10, 8, "left small faint")
     cards = scene.view.unknown.market
     yield text(pen.counted(cards, "piece", "card"), w + 10, 23, "left small")
-    x = width / 2 - 10
+    x = max(width / 2 - 10, 214)
     title = pen.text("deck")
     left = state.unseen.bit_count() + len(state.under)
     yield text(title, x, 8, "left small faint")

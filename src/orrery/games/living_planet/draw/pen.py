@@ -16,6 +16,10 @@ LOOKS: Final = "bacdefgh"  # red, blue, yellow and green are these looks of the 
 class Pen(kernel.Pen):
     words: ClassVar[Words] = WORDS
 
+    def only(self, *kinds: str) -> frozenset[tuple[str, str]]:
+        """What may be said of these kinds: all that something drawn once and again depends on."""
+        return frozenset(each for each in self.legal if each[0] in kinds)
+
     def facts(self, kind: str, word: str, *more: str) -> str:
         """What a tooltip says: the label, what is told about it, and whatever else is known."""
         parts = (capital(self.label(kind, word)), self.about(kind, word), *more)

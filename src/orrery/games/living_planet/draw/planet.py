@@ -217,12 +217,8 @@ def _units(here: tuple[Group, ...], you: Seat | None, pen: Pen) -> Iterator[Elem
     size = min(_UNIT, step)
     for x, (seat, what, count) in zip(xs, here, strict=True):
         drawn = signs.unit(what, seat, x, _UNITS_AT, size)
-        more = (
-            text(count, x + size * 0.5, _UNITS_AT + size * 0.36, "strong small")
-            if count > 1
-            else ""
-        )
-        both = group(drawn, more)
+        more = text(count, x + size * 0.48, _UNITS_AT - size * 0.3, "strong small")
+        both = group(drawn, more if count > 1 else "")
         yield as_unit(both, what, x, _UNITS_AT, size * 0.55, pen) if seat == you else both
 
 

@@ -1,7 +1,8 @@
 """A player's board: what is behind the screen, the reserve, the planet cards and the buildings."""
 
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from orrery.games.living_planet.atlas import SLOT_WORDS
 from orrery.games.living_planet.components import EFFECTS, RESOURCES
@@ -30,43 +31,84 @@ _HOUSE: Final = 62.0
 _VALUES: Final = range(1, 7)
 
 
+class Seen(NamedTuple):
+    """All that a reader sees of a player; whoever sees the same sees the same board."""
+
+    seat: Seat
+    name: str
+    who: Player
+    houses: tuple[House, ...]
+    score: tuple[tuple[str, int], ...]  # by part
+    notes: tuple[str, ...]
+    mine: bool
+    purse: bool  # what is behind the screen is known
+    secret: bool  # … and to nobody else
+    hand: int  # how many planet cards there are in hand
+    chosen: bool
+    discards: int
+
+
 def player(seat: Seat, scene: Scene, pen: Pen) -> Plate:
-    who, mine = scene.state.players[seat], seat == scene.view.you
-    cards, high = _own_cards(seat, who, pen) if mine else (_cards(seat, who, scene, pen), _BACK[1])
+    view, state, unknown = scene.view, scene.state, scene.view.unknown
+    mine = seat == view.you
+    seen = Seen(
+        seat,
+        pen.seat(seat),
+        state.players[seat],
+        tuple(house for house in state.houses if house.owner == seat),
+        tuple(view.scores[seat].parts.items()),
+        tuple(_notes(seat, scene)),
+        mine,
+        scene.sees_purse(seat),
+        mine and not view.over and state.setup.screens == "hidden",
+        unknown.hands[seat],
+        unknown.chosen[seat],
+        unknown.discards[seat],
+    )
+    legal = pen.only("value", "unit") if mine else frozenset[tuple[str, str]]()
+    return _player(seen, legal, pen.language)
+
+
+def _notes(seat: Seat, scene: Scene) -> Iterator[str]:
+    if seat == scene.view.you:
+        yield "you"
+    if seat == scene.state.leader and scene.state.round and not scene.view.over:
+        yield "leader"
+    if seat == scene.active:
+        yield "active"
+
+
+@lru_cache(512)
+def _player(seen: Seen, legal: frozenset[tuple[str, str]], language: str) -> Plate:
+    pen = Pen(language, legal)
+    cards, high = _own_cards(seen, pen) if seen.mine else (list(_cards(seen, pen)), _BACK[1])
     below = _CARDS_AT + high + 24
-    houses = [house for house in scene.state.houses if house.owner == seat]
-    rows = -(-len(houses) // _HOUSES)
+    rows = -(-len(seen.houses) // _HOUSES)
     body = group(
-        _head(seat, scene, pen),
-        at(_PAD, _SCREEN_AT, *_screen(seat, who, scene, pen)),
-        at(_PAD, _RESERVE_AT, *_reserve(seat, who, pen, mine=mine)),
+        _head(seen, pen),
+        at(_PAD, _SCREEN_AT, *_screen(seen, pen)),
+        at(_PAD, _RESERVE_AT, *_reserve(seen, pen)),
         at(_PAD, _CARDS_AT, *cards),
         text(pen.text("own_buildings"), _PAD, below, "left faint"),
-        at(_PAD, below + 12, *_houses(houses, pen)),
+        at(_PAD, below + 12, *_houses(seen.houses, pen)),
     )
-    return Plate(f"player-{seat}", WIDTH, below + 22 + rows * _HOUSE, body, pen.seat(seat))
+    return Plate(f"player-{seen.seat}", WIDTH, below + 22 + rows * _HOUSE, body, seen.name)
 
 
-def _head(seat: Seat, scene: Scene, pen: Pen) -> Element:
-    state, view = scene.state, scene.view
-    notes = [pen.text("you")] if seat == view.you else []
-    if not view.over:
-        notes += [pen.text("leader")] if seat == state.leader and state.round else []
-        notes += [pen.text("active")] if seat == scene.active else []
-    name = fit(pen.seat(seat), 170, 16)
+def _head(seen: Seen, pen: Pen) -> Element:
+    name = fit(seen.name, 170, 16)
     after, right = 50 + width(name, 16) + 12, WIDTH - _PAD - 2
-    score = view.scores[seat]
-    parts = (pen.pair(pen.label("part", part), n) for part, n in score.parts.items())
-    unsure = "" if scene.sees_purse(seat) else "+ ?"
+    parts = (pen.pair(pen.label("part", part), n) for part, n in seen.score)
+    notes = DOT.join(pen.text(note) for note in seen.notes)
     return group(
-        shape(look(seat), 22, 22, 20),
-        text(LOOKS[seat].upper(), 40, 22, "small faint"),
+        shape(look(seen.seat), 22, 22, 20),
+        text(LOOKS[seen.seat].upper(), 40, 22, "small faint"),
         text(name, 50, 22, "left big strong"),
-        text(fit(DOT.join(notes), right - 80 - after, 11), after, 23, "left small faint"),
+        text(fit(notes, right - 80 - after, 11), after, 23, "left small faint"),
         told(
             DOT.join(parts),
-            text(unsure, right - 50, 23, "right small faint"),
-            text(score.total, right - 22, 22, "right huge strong"),
+            text("" if seen.purse else "+ ?", right - 50, 23, "right small faint"),
+            text(sum(n for _, n in seen.score), right - 22, 22, "right huge strong"),
             text(pen.text("vp"), right, 24, "right small faint"),
         ),
     )
@@ -75,18 +117,19 @@ def _head(seat: Seat, scene: Scene, pen: Pen) -> Element:
 # --- The screen and what lies before it
 
 
-def _screen(seat: Seat, who: Player, scene: Scene, pen: Pen) -> Iterator[Element]:
+def _screen(seen: Seen, pen: Pen) -> Iterator[Element]:
     """Credits and resources; those of others are nobody's business."""
-    title = pen.text("your_screen" if seat == scene.view.you else "screen")
+    who = seen.who
+    title = pen.text("your_screen" if seen.mine else "screen")
     yield text(capital(title), 0, -10, "left faint")
     yield box(0, 0, _INNER, _SCREEN)("screen")
     y = _SCREEN / 2
-    if not scene.sees_purse(seat):
+    if not seen.purse:
         hidden = sign("hidden", 24, y, 22, "stroke")
         yield told(capital(pen.text("secret")), hidden, text("?", 46, y, "left strong big"))
         yield text(pen.text("secret"), 64, y, "left faint")
         return
-    if seat == scene.view.you and not scene.view.over and scene.state.setup.screens == "hidden":
+    if seen.secret:
         yield text(pen.text("only_you"), _INNER, -10, "right small faint")
     yield told(
         pen.counted(who.credits, "piece", "credit"),
@@ -105,8 +148,9 @@ def _screen(seat: Seat, who: Player, scene: Scene, pen: Pen) -> Iterator[Element
         )
 
 
-def _reserve(seat: Seat, who: Player, pen: Pen, *, mine: bool) -> Iterator[Element]:
+def _reserve(seen: Seen, pen: Pen) -> Iterator[Element]:
     """Units and chips that are not on the map, and the destiny token."""
+    who, seat = seen.who, seen.seat
     stock = (
         ("unit", "scientist", who.spare_scientists),
         ("unit", "rover", who.spare_rovers),
@@ -132,7 +176,7 @@ def _reserve(seat: Seat, who: Player, pen: Pen, *, mine: bool) -> Iterator[Eleme
                 title=DOT.join((pen.facts(kind, word), pen.pair(pen.text("reserve"), n))),
                 ground=frame("slot"),
                 frame=frame,
-                mine=mine and kind == "unit",
+                mine=seen.mine and kind == "unit",
             ),
         )
     x, has = len(stock) * step, who.destiny
@@ -151,28 +195,27 @@ def _reserve(seat: Seat, who: Player, pen: Pen, *, mine: bool) -> Iterator[Eleme
 # --- Planet cards
 
 
-def _own_cards(seat: Seat, who: Player, pen: Pen) -> tuple[list[Element], float]:
+def _own_cards(seen: Seen, pen: Pen) -> tuple[list[Element], float]:
     """All six with what they do for the leader, and how high they are together; those on the
     discard are pale."""
-    in_hand = pen.pair(capital(pen.text("hand")), who.hand.bit_count())
+    in_hand = pen.pair(capital(pen.text("hand")), seen.hand)
     found, y = [text(in_hand, 0, -10, "left faint")], 0.0
     for value in _VALUES:
         about = wrap(pen.about("effect", EFFECTS[value]), _INNER - 54, 11)
         high = 22 + len(about) * _LINE
-        found.append(at(0, y, _own_card(seat, value, about, high, who, pen)))
+        found.append(at(0, y, _own_card(seen, value, about, high, pen)))
         y += high + 4
     return found, y
 
 
-def _own_card(
-    seat: Seat, value: int, about: list[str], high: float, who: Player, pen: Pen
-) -> Element:
+def _own_card(seen: Seen, value: int, about: list[str], high: float, pen: Pen) -> Element:
+    who, seat = seen.who, seen.seat
     effect = EFFECTS[value]
     note = ""
     if who.chosen == value:
         note = pen.text("chosen_card")
     elif not who.hand >> value & 1:
-        note = pen.text("discard_top" if who.discard[-1:] == (value,) else "discard")
+        note = pen.text("discard_top" if who.discard[-1:] == (value,) else "discard_short")
     frame = box(0, 0, _INNER, high)
     held = not note or who.chosen == value
     return pen.thing(
@@ -193,12 +236,11 @@ def _own_card(
     )
 
 
-def _cards(seat: Seat, who: Player, scene: Scene, pen: Pen) -> Iterator[Element]:
+def _cards(seen: Seen, pen: Pen) -> Iterator[Element]:
     """The cards of others: backs in hand, the one face down, the top of the discard."""
-    unknown = scene.view.unknown
+    seat, hand = seen.seat, seen.hand
     w, h = _BACK
     yield text(capital(pen.text("cards")), 0, -10, "left faint")
-    hand = unknown.hands[seat]
     for i in range(hand):
         x = i * (w - 10)
         yield at(x, 0, box(0, 0, w, h, 4)("face-down"), shape(look(seat), w / 2, h / 2, 9))
@@ -206,12 +248,12 @@ def _cards(seat: Seat, who: Player, scene: Scene, pen: Pen) -> Iterator[Element]
     in_hand = pen.pair(pen.text("hand_short"), hand)
     yield text(in_hand, after, h / 2, "left small faint")
     x = 190.0
-    if unknown.chosen[seat]:
+    if seen.chosen:
         mark = shape(look(seat), w / 2, h / 2, 12)
         yield told(pen.text("chosen"), at(x, 0, box(0, 0, w, h, 4)("face-down"), mark))
         yield text(pen.text("chosen"), x + w + 8, h / 2, "left small faint")
     x = _INNER - 86
-    top = who.discard[-1] if who.discard else 0
+    top = seen.who.discard[-1] if seen.who.discard else 0
     if top:
         title = DOT.join((pen.text("discard_top"), pen.about("value", str(top))))
         die = signs.die(seat, top, w / 2, h / 2, 22)
@@ -219,13 +261,13 @@ def _cards(seat: Seat, who: Player, scene: Scene, pen: Pen) -> Iterator[Element]
     else:
         yield at(x, 0, box(0, 0, w, h, 4)("slot open"))
     yield text(pen.text("discard_short"), x + w + 8, h / 2 - 7, "left small faint")
-    yield text(unknown.discards[seat], x + w + 8, h / 2 + 8, "left small")
+    yield text(seen.discards, x + w + 8, h / 2 + 8, "left small")
 
 
 # --- Buildings
 
 
-def _houses(houses: list[House], pen: Pen) -> Iterator[Element]:
+def _houses(houses: tuple[House, ...], pen: Pen) -> Iterator[Element]:
     step = _INNER / _HOUSES
     for i, house in enumerate(sorted(houses, key=lambda each: each.building)):
         x, y = (i % _HOUSES + 0.5) * step, 24 + i // _HOUSES * _HOUSE

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.atlas import hex_of_slot
-from orrery.games.living_planet.state import House, Player, State
+from orrery.games.living_planet.components import BUILDING
+from orrery.games.living_planet.state import House, Player, State, left_in_pile
 from orrery.games.living_planet.tasks import ACTIONS, CATACLYSMS
 from orrery.games.living_planet.view import POSITION, LivingPlanetView
 from orrery.kernel.game import Seat
@@ -49,6 +50,11 @@ class Scene:
     def houses(self) -> dict[int, House]:
         """By slot."""
         return {house.slot: house for house in self.state.houses}
+
+    @cached_property
+    def left(self) -> tuple[int, ...]:
+        """How many tiles of each building are in the supply."""
+        return tuple(left_in_pile(self.state, building) for building in range(len(BUILDING)))
 
     @cached_property
     def groups(self) -> dict[int, list[Group]]:

@@ -1,6 +1,7 @@
 """What all share, for a page that has room for it in a drawer: the market and every building."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.living_planet.components import BUILDING, COLOURS, KINDS, RESOURCES
@@ -61,20 +62,26 @@ def _neutral(scene: Scene, pen: Pen) -> Iterator[Element]:
 
 def buildings(scene: Scene, pen: Pen) -> Plate:
     """Every building with what it costs and does, and how many are left."""
+    return _buildings(scene.left, pen.only("building"), pen.language)
+
+
+@lru_cache(64)
+def _buildings(left: tuple[int, ...], legal: frozenset[tuple[str, str]], language: str) -> Plate:
+    pen = Pen(language, legal)
     parts = [text(pen.text("buildings"), _PAD, 14, "left strong")]
     y = 30.0
     for row in PRODUCTION:
         if row:
-            parts.append(at(_PAD, y, *_production(row, scene, pen)))
+            parts.append(at(_PAD, y, *_production(row, left, pen)))
             y += 62
     for building in OTHERS:
-        drawn, high = _other(building, scene, pen)
+        drawn, high = _other(building, left[building], pen)
         parts.append(at(_PAD, y, *drawn))
         y += high
     return Plate("buildings", WIDTH, y, group(*parts), pen.text("buildings"))
 
 
-def _production(row: list[int], scene: Scene, pen: Pen) -> Iterator[Element]:
+def _production(row: list[int], left: tuple[int, ...], pen: Pen) -> Iterator[Element]:
     tile = BUILDING[row[0]]
     word = KINDS[tile.kind]
     w, h = _PILE
@@ -84,17 +91,17 @@ def _production(row: list[int], scene: Scene, pen: Pen) -> Iterator[Element]:
     )
     for n in row:
         x = _INNER - (len(row) - BUILDING[n].value + 1) * (w + 4) + 4
-        yield at(x, 0, pile(n, w, h, scene, pen))
+        yield at(x, 0, pile(n, w, h, left[n], pen))
     cost = wrap(pen.about("kind", word), _INNER - 32, 11)
     for i, line in enumerate(cost[:2]):
         yield text(line, 32, 33 + i * _LINE, "left small faint")
 
 
-def _other(building: int, scene: Scene, pen: Pen) -> tuple[list[Element], float]:
+def _other(building: int, left: int, pen: Pen) -> tuple[list[Element], float]:
     word = KINDS[BUILDING[building].kind]
     w, h = _OTHER
     about = wrap(pen.about("kind", word), _INNER - w - 12, 11)
-    found = [at(0, 0, pile(building, w, h, scene, pen))]
+    found = [at(0, 0, pile(building, w, h, left, pen))]
     found.append(text(capital(pen.label("kind", word)), w + 12, 7, "left strong"))
     found += (
         text(line, w + 12, 22 + i * _LINE, "left small faint") for i, line in enumerate(about)
