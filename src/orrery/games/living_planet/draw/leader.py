@@ -161,7 +161,7 @@ def _card(scene: Scene, pen: Pen) -> Iterator[Element]:
     yield shape(look(seat), 11, 12, 15)
     yield text(fit(pen.seat(seat), 120), 24, 12, "left strong")
     yield text(pen.text("leader"), WIDTH - 4, 12, "right small faint")
-    value = _played(seat, scene)
+    value = played(seat, scene)
     if not value:
         return
     effect = EFFECTS[value]
@@ -176,7 +176,7 @@ def _card(scene: Scene, pen: Pen) -> Iterator[Element]:
     )
 
 
-def _played(seat: Seat, scene: Scene) -> int:
+def played(seat: Seat, scene: Scene) -> int:
     """The planet card of the leader in this round; 0 while it lies face down."""
     player = scene.state.players[seat]
     if isinstance(scene.task, todo.Begin | todo.Selecting | todo.Revealing) or not player.discard:
