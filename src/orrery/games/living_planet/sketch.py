@@ -3,8 +3,9 @@
     0,-1   M1 Vibrium Mountain     red 2 quake*, blue 3 geyser
            A vibrium mine (4), blue: chip + active scientist | B (vibrium) | red: rover
 
-A star is at dice that have still to strike. Hexes are listed from the landing zone outwards, by the coordinates that sentences use. Nothing is
-wider than a hundred columns, and there are no colour codes: it can be mailed.
+A star is at dice that have still to strike. Hexes are listed from the landing zone outwards, by the
+coordinates that sentences use. Nothing is wider than a hundred columns, and there are no colour
+codes: it can be mailed.
 """
 
 from collections.abc import Iterator
@@ -140,7 +141,9 @@ def _hex(laid: Laid, scene: Scene, pen: Pen) -> Iterator[str]:
     for seat, what, count in scene.groups.get(laid.hex, ()):
         unit = pen.label("occupant", what)
         parts.append(pen.pair(_colour(seat, pen), f"{count} × {unit}" if count > 1 else unit))
-    for line in _wrapped(" | ".join(part.replace(" ", "\u00a0") for part in parts), WIDTH - 10):
+    for line in _wrapped(
+        "\u00a0| ".join(part.replace(" ", "\u00a0") for part in parts), WIDTH - 10
+    ):
         yield f"          {line}"
 
 
