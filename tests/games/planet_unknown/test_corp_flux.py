@@ -279,6 +279,7 @@ def test_tech_3_on_biomass_takes_two_patches_instead_of_one(
 ) -> None:
     assert waiting(improved(track, "biomass", 2, tech)).count("patch") == patches
     assert waiting(picked("C03", flux(track, cubes={"tech": tech}))).count("patch") == patches
+    assert waiting(picked("C26", flux(track, cubes={"tech": tech}))).count("patch") == 3
 
 
 @pytest.mark.rule("PU-CORP-FLUX-10", "PU-CORP-FLUX-11")

@@ -113,10 +113,12 @@ def test_selecting_a_civ_tile_gives_movement_before_it_is_placed() -> None:
     assert not offers(state, "move")
     state = after(state, "select I2")
     assert broken(state, "place F5 r0 at 5,2")[0] == "PU-CORP-REPUBLIC-06"
-    state = after(state, "move 5,2 to 4,2", "move 4,2 to 4,1")
-    assert broken(state, "move 4,1 to 4,2") == ["PU-ROVER-03"]
-    state = after(state, "place I2 r0 at 5,2")
-    assert names(state.players[ADA].rovers) == {"4,1"}
+    assert not offers(state, "place F5")
+    spent = after(state, "move 5,2 to 4,2", "move 4,2 to 4,1")
+    assert broken(spent, "move 4,1 to 4,2") == ["PU-ROVER-03"]
+    state = after(state, "move 5,2 to 4,2", "place I2 r0 at 5,2")
+    assert names(state.players[ADA].rovers) == {"4,2"}
+    assert broken(state, "move 4,2 to 4,1") == ["PU-ROVER-03"]  # it was before the tile, or never
 
 
 @pytest.mark.rule("PU-CORP-REPUBLIC-05")
@@ -298,7 +300,8 @@ def test_a_card_kept_at_the_end_takes_effect_before_scoring() -> None:
 
 # --- Tech 3 -------------------------------------------------------------------------------------
 
-CITIES = "I2-BC r0 at 5,0; I2-TB r0 at 5,2; I2-BC r0 at 5,4"  # civ resources on 5,1 and 5,5
+# Civ resources on 5,1 and 5,5; civ terrain on 5,6 as well.
+CITIES = "I2-BC r0 at 5,0; I2-TB r0 at 5,2; I3-CE r0 at 5,4"
 
 
 @pytest.mark.rule("PU-CORP-REPUBLIC-09")

@@ -282,9 +282,9 @@ def test_tech_3_serves_again_in_the_next_turn() -> None:
 
 
 @pytest.mark.rule("PU-CORP-WORMHOLE-07")
-@pytest.mark.parametrize(("card", "tech", "patches"), [("C03", 6, 1), ("C03", 7, 2), ("C12", 7, 2)])
+@pytest.mark.parametrize(("card", "tech", "patches"), [("C03", 6, 1), ("C03", 7, 2), ("C26", 7, 3)])
 def test_tech_3_doubles_a_single_patch_only(card: str, tech: int, patches: int) -> None:
-    """A card that gives two gives two."""
+    """A card that gives three gives three."""
     state = picked(card, wormhole(cubes={"tech": tech}))
     assert waiting(state) == ["patch"] * patches
 
