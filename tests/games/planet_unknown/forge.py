@@ -18,9 +18,11 @@ from orrery.games.planet_unknown.components import CARD, OBJECTIVE
 from orrery.games.planet_unknown.legal import moves
 from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
 from orrery.games.planet_unknown.state import ANY_RANK, Player, State, with_player
-from orrery.games.planet_unknown.tasks import NONE, Adopting, Picking, Together
+from orrery.games.planet_unknown.tasks import NONE, Adopting, Ending, Picking, Together
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
+
+_ADVANCING = sum(1 << n for n, card in enumerate(CARD) if card.key == "medals_and_advance")
 
 
 class Place(NamedTuple):
@@ -52,7 +54,7 @@ def forge(state: State, you: Seat | None, rng: Random) -> State:
 def _civ_cards(state: State, you: Seat | None, rank: int, rng: Random) -> State:
     """The cards of a rank change places, those that the seat has seen in the pile among
     themselves."""
-    looked = _looked_at(state, you, rank)
+    looked, ending = _looked_at(state, you, rank), any(type(t) is Ending for t in state.agenda)
     known = looked
     for seat, player in enumerate(state.players):
         known |= player.hand.played | (player.hand.kept if seat == you else 0)
@@ -63,8 +65,9 @@ def _civ_cards(state: State, you: Seat | None, rank: int, rng: Random) -> State:
         at |= _mixed({card: _place_of(state, card, rank) for card in bits(cards)}, rng)
     for seat in range(len(state.players)):
         if seat != you:
-            others = state.players[seat].hand.kept & ~RANK_CARDS[rank]
-            state = _with_hand(state, seat, kept=others | _at(at, Place("kept", seat)))
+            kept = state.players[seat].hand.kept & ~RANK_CARDS[rank]
+            kept |= _at(at, Place("kept", seat))
+            state = _with_hand(state, seat, kept=kept, settled=kept & _ADVANCING if ending else 0)
     pile = state.piles[rank]
     if pile.open:
         pile = replace(pile, cards=_at(at, Place("pile")) | looked)

@@ -113,8 +113,7 @@ def against_deal(state: State, task: Dealing, move: say.AnyMove) -> Iterator[Obj
     """Why nature may not say this now."""
     kind, rule = _SAID[task.what]
     listing = deals(state, task)
-    possible = move in listing if listing else _sound(state, task, move)
-    if type(move) is not kind or not possible:
+    if type(move) is not kind or not (move in listing if listing else _sound(state, task, move)):
         yield no(rule)
 
 
