@@ -122,7 +122,7 @@ def test_unionization_unlocks_techs_and_reaches_civ_milestones() -> None:
     assert state.players[ADA].peak == 2
 
 
-@pytest.mark.rule("PU-COMP-CIV-22", "PU-CORP-MAKESHIFT-08")
+@pytest.mark.rule("PU-COMP-CIV-22", "PU-RULING-24")
 def test_unionization_does_not_shift_cubes_sideways() -> None:
     """Makeshift tech 3 lets a cube shift instead of advancing: it would never get to five."""
     rows: dict[str, int | str] = {"civ": 4, "water": 6, "biomass": 8, "rover": 8, "tech": 9}

@@ -139,7 +139,7 @@ def test_where_there_is_no_ice_none_is_left_uncovered() -> None:
     assert scored("O27", board("petra")) == 5
 
 
-@pytest.mark.rule("PU-PLANET-PETRA-02")
+@pytest.mark.rule("PU-PLANET-PETRA-02", "PU-RULING-26")
 def test_currents_of_petra_make_blocks_of_energy_and_are_no_cover() -> None:
     """Around 8,6 all eight squares carry a current: energy on it makes a block of nine. A current
     that nothing covers is land all the same."""

@@ -168,12 +168,13 @@ def test_a_meteorite_spoils_its_row_and_its_column() -> None:
     assert scored("planet", land("civ", cross)) == 2 + 1
 
 
-@pytest.mark.rule("PU-SCORE-04", "PU-SCORE-14")
+@pytest.mark.rule("PU-SCORE-04", "PU-SCORE-14", "PU-RULING-25")
 def test_rovers_lifepods_and_what_a_rover_carries_spoil_nothing() -> None:
-    ada = land("civ", row(5), corporation="horizon", laden="5,5", rovers="6,5")
-    assert scored("planet", ada) == 3
+    """Nor are they worth anything; and a meteorite in the air decides no tie."""
     assert scored("lifepods", board()) == 0  # six are still on the planet
-    assert scored("meteorites", ada) == 0
+    laden = land("civ", row(5), corporation="horizon", laden="5,5", rovers="6,5", meteorites=2)
+    assert (scored("planet", laden), scored("meteorites", laden)) == (3, 0)
+    assert winners(laden, land("civ", row(5))) == (ADA, BOB)
 
 
 def test_patches_complete_lines_as_tiles_do() -> None:
