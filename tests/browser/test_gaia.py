@@ -10,10 +10,12 @@ from browser.conftest import NewPage
 from browser.test_play import FINAL, WORDS, moves, play
 
 
-def sit_down(page: Page, seats: list[dict[str, Any]], **options: str) -> None:
-    """A table of Gaia Project, made as the lobby makes it, and its page."""
+def sit_down(
+    page: Page, seats: list[dict[str, Any]], game: str = "gaia-project", **options: str
+) -> dict[str, Any]:
+    """A table of a game, made as the lobby makes it, and its page."""
     page.goto("/")
-    wanted = {"game": "gaia-project", "seats": seats, "options": options, "seed": 7}
+    wanted = {"game": game, "seats": seats, "options": options, "seed": 7}
     table = page.evaluate(
         """async (wanted) => {
             const json = {"content-type": "application/json"};
@@ -21,12 +23,13 @@ def sit_down(page: Page, seats: list[dict[str, Any]], **options: str) -> None:
             const csrf = document.cookie.match(/orrery_csrf=([^;]+)/)[1];
             const answer = await fetch("/api/tables", {method: "POST",
                 body: JSON.stringify(wanted), headers: {...json, "x-csrf": csrf}});
-            return (await answer.json()).id;
+            return await answer.json();
         }""",
         wanted,
     )
-    page.goto(f"/t/{table}")
+    page.goto(f"/t/{table['id']}")
     page.wait_for_selector(WORDS)
+    return dict(table)
 
 
 THREE = [{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
