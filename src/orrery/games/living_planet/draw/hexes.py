@@ -111,9 +111,9 @@ def sites(tile: int) -> tuple[tuple[float, float, float], ...]:
     hex = TILE[tile]
     n = len(hex.slots)
     if not hex.dice and n == 4:
-        return tuple((x, y, 1.06) for y in (-29.0, 12.0) for x in (-16.0, 16.0))
+        return tuple((x, y, 1.06) for y in (-31.0, 9.0) for x in (-16.0, 16.0))
     scale = 0.94 if n > 3 else 1.18 if hex.dice or n > 2 else 1.3
-    y = (3.0 if len(hex.dice) > 2 else 0.0) if hex.dice else -8.0
+    y = (5.0 if len(hex.dice) > 2 else 0.0) if hex.dice else -8.0
     step = 29.3 * scale
     return tuple(((i - (n - 1) / 2) * step, y, scale) for i in range(n))
 
@@ -154,8 +154,7 @@ def ghosts(tiles: Iterable[int]) -> Iterator[Element]:
 def _ghost(tile: int, turn: int) -> Element:
     return el(
         "g",
-        land(tile, turn),
-        empty(tile),
+        el("g", land(tile, turn), empty(tile)),
         el("path", class_="outline", d=OUTLINE),
         id=f"ghost-{TILE_WORDS[tile]}-{TURNS[turn]}",
         data_cells="0,0",

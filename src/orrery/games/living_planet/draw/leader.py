@@ -171,7 +171,12 @@ def _card(scene: Scene, pen: Pen) -> Iterator[Element]:
     yield told(
         pen.facts("effect", effect),
         at(0, 0, signs.die(seat, value, 11, 34, 18), class_="is-spent" if spent else None),
-        text(fit(f"{name}{more}", 160), 26, 34, "left faint" if spent else "left"),
+        text(
+            fit(f"{name}{more}", 160 if spent else WIDTH - 30),
+            26,
+            34,
+            "left faint" if spent else "left",
+        ),
         text(pen.text("used"), WIDTH - 4, 34, "right small faint") if spent else "",
     )
 

@@ -85,6 +85,7 @@ def planet(scene: Scene, pen: Pen) -> Plate:
             *(_beyond(hex, pen) for hex in (_rim(scene) if asked else ())),
             *(_hex(laid, scene, pen) for laid in sorted(state.laid, key=_depth)),
             data_unit=round(APART, 2),
+            data_grows="",
             transform=f"translate({drawn.dx:g} {drawn.dy:g}) scale({drawn.scale:g})",
         ),
     )
@@ -141,7 +142,7 @@ def _hex(laid: Laid, scene: Scene, pen: Pen) -> Element:
         "g",
         _ground(laid, here, names, coming, legal, pen.language, scene.view.you),
         *_slots(laid, names, scene, pen),
-        el("path", class_="coming still", d=OUTLINE) if struck else "",
+        el("path", class_="coming still", d=RING) if struck else "",
         path(RING)("ring"),
         transform=f"translate({x:g} {y:g})",
         **_worded("hex", word, legal),
