@@ -52,7 +52,27 @@ def shoot(address: str) -> None:
         desk.locator(FINAL).click()
         kept(desk, "final")
         shoot_gaia(opened, kept)
+        shoot_some_turns(opened, kept, "planet-unknown", planets="dealt", corporations="dealt")
+        shoot_some_turns(opened, kept, "living-planet")
         browser.close()
+
+
+def shoot_some_turns(
+    opened: Callable[..., Page], kept: Callable[[Page, str], None], game: str, **options: str
+) -> None:
+    """A table of three in the middle of a game: on a desk, light, in French, on a phone."""
+    desk = opened("dark")
+    sit_down(desk, THREE, game, **options)
+    play(desk, Random(8), until=110)
+    desk.wait_for_selector(WORDS)
+    kept(desk, game)
+    for name, theme, language, width in (
+        *((f"{game}-light", "light", "en", 1440), (f"{game}-fr", "dark", "fr", 1440)),
+        (f"{game}-phone", "dark", "en", 390),
+    ):
+        page = opened(theme, language, width, 844 if width < 500 else 900)
+        page.goto(desk.url)
+        kept(page, name)
 
 
 def shoot_gaia(opened: Callable[..., Page], kept: Callable[[Page, str], None]) -> None:
