@@ -32,6 +32,7 @@ def parley_forge(state: parley.State, you: Seat | None, rng: Random) -> parley.S
         if seat != you and player.mission != parley.NONE:
             player = replace(player, mission=left.pop())
         if seat != you and player.bid is not None:
+            player = replace(player, bid=0)
             player = replace(player, bid=rng.randint(0, parley.free(player)))
         elif seat != you and state.pot:
             player = replace(player, stake=0)

@@ -10,13 +10,6 @@ from dataclasses import dataclass
 import orrery
 import parley
 from orrery.kernel.game import AnyGame
-from parley.rules import Accept, Decline, Offer, Withdraw
-
-# Offers cannot be listed: `moves` leaves these out, `play` takes them.
-UNLISTED: dict[str, tuple[type, ...]] = {"parley": (Offer,)}
-
-# Talk goes back and forth: only of what is no talk must the order of arrival not matter.
-TALK: dict[str, tuple[type, ...]] = {"parley": (Offer, Accept, Decline, Withdraw)}
 
 # Planet Unknown has boards for every seat and numbers that count only together: two full tables
 # have every board of its own once, and the other values share a few more.

@@ -5,8 +5,8 @@ the shelf, and writes a forger (`tests/forge.py`) for what its seats may not kno
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
-from itertools import permutations
+from collections.abc import Collection, Iterator
+from itertools import permutations, product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -24,8 +24,8 @@ from orrery.kernel.text import LANGUAGES
 from orrery.table.events import Event, SeatPlan, Setting, left_standing
 from orrery.table.live import Live
 from orrery.web.explain import explain
-from shelf import TALK, UNLISTED, cases, cases_of, games
-from wander import MOST_MOVES, Walk, twisted, walk
+from shelf import cases, cases_of, games
+from wander import MOST_MOVES, Walk, composed, twisted, walk
 
 SEEDS, MORE_SEEDS = (1, 2), range(3, 12)
 
@@ -80,7 +80,8 @@ def test_nobody_owes_a_decision_without_a_legal_move(played: Walk) -> None:
     game = played.game
     for state in played.states:
         for seat in game.to_act(state):
-            assert game.moves(state, seat) or is_unlisted_deal(game, state, seat)
+            legal = [move for move in game.moves(state, seat) if not is_talk(game, move)]
+            assert legal or is_unlisted_deal(game, state, seat)
 
 
 def test_what_chance_brings_is_legal(played: Walk) -> None:
@@ -109,7 +110,7 @@ def test_every_move_is_written_read_back_and_played(played: Walk) -> None:
 def test_no_move_is_offered_twice(played: Walk) -> None:
     game = played.game
     for state in played.states:
-        for seat in game.to_act(state):
+        for seat in speakers(game, state):
             texts = [game.write(move) for move in game.moves(state, seat)]
             assert len(set(texts)) == len(texts)
 
@@ -117,11 +118,11 @@ def test_no_move_is_offered_twice(played: Walk) -> None:
 def test_a_move_is_refused_exactly_when_it_is_not_offered(played: Walk) -> None:
     game, rng = played.game, Random(5)
     for state in played.sample(40):
-        for seat in game.to_act(state):
+        for seat in speakers(game, state):
             offered = set(game.moves(state, seat))
             for move in pool(played, state, seat, rng):
                 allowed = not game.objections(state, seat, move)
-                if is_unlisted(game, move) or is_unlisted_deal(game, state, seat):
+                if is_offer(game, move) or is_unlisted_deal(game, state, seat):
                     assert move not in offered
                     assert not allowed or game.play(state, seat, move) is not None
                 else:
@@ -131,13 +132,30 @@ def test_a_move_is_refused_exactly_when_it_is_not_offered(played: Walk) -> None:
 def test_who_owes_no_decision_is_always_refused(played: Walk) -> None:
     game, rng = played.game, Random(6)
     for state in played.sample(25):
-        active = game.to_act(state)
+        active, talking = game.to_act(state), game.aside(state)
         for seat in {NATURE, *range(played.case.seats + 1)} - {*active}:
-            assert game.moves(state, seat) == []
+            assert game.moves(state, seat) == [] or seat in talking
             for move in pool(played, state, (*active, NATURE)[0], rng, 20):
+                if seat in talking and is_talk(game, move):
+                    continue
                 assert game.objections(state, seat, move), game.write(move)
                 with pytest.raises(IllegalMove):
                     game.play(state, seat, move)
+
+
+def test_those_who_may_talk_are_seats_of_the_table_while_nature_is_silent(played: Walk) -> None:
+    game = played.game
+    for state in played.states:
+        talking = game.aside(state)
+        assert list(talking) == sorted({*talking} & {*range(played.case.seats)})
+        assert not talking or game.to_act(state) not in ((), (NATURE,))
+
+
+def test_who_is_not_asked_says_nothing_but_offers_and_answers(played: Walk) -> None:
+    game = played.game
+    for state in played.states:
+        for seat in {*game.aside(state)} - {*game.to_act(state)}:
+            assert all(is_talk(game, move) for move in game.moves(state, seat))
 
 
 def test_playing_a_move_leaves_the_old_position_as_it_was(played: Walk) -> None:
@@ -182,6 +200,51 @@ def test_a_seat_is_offered_exactly_its_legal_moves(played: Walk) -> None:
             choices = game.view(state, seat).choices
             assert [choice.move for choice in choices] == [game.write(move) for move in legal]
             assert [list(choice.words) for choice in choices] == [*map(game.grammar.say, legal)]
+
+
+def test_an_offer_is_shown_to_all_with_the_answers_of_those_concerned(played: Walk) -> None:
+    game = played.game
+    for state in played.sample(60):
+        shown = dict[Seat | None, list[Any]]()
+        for seat in played.seats():
+            view = game.view(state, seat)
+            answers = sorted(answer.move for deal in view.deals for answer in deal.answers)
+            assert answers == sorted(c.move for c in view.choices if game.is_talk(c.move))
+            assert not any(game.is_talk(choice.move) for choice in view.due)
+            assert seat in view.to_act or not view.due
+            for deal in view.deals:
+                verbs = [answer.words[0].word for answer in deal.answers]
+                assert set(verbs) <= ({"accept", "decline"} if seat == deal.to else {"withdraw"})
+                is_open = seat in game.aside(state)
+                assert ("decline" in verbs) == (is_open and seat == deal.to)
+                assert ("withdraw" in verbs) == (is_open and seat == deal.maker)
+            shown[seat] = [(d.maker, d.to, d.gives, d.wants) for d in view.deals]
+        assert all(deals == shown[None] for deals in shown.values())
+
+
+def test_a_seat_may_offer_as_much_as_it_is_told_and_no_more(played: Walk) -> None:
+    game, rng = played.game, Random(15)
+    for state in played.sample(40):
+        for seat in played.seats():
+            if (bargain := game.view(state, seat).bargain) is None or seat is None:
+                continue
+            assert seat in game.aside(state)
+            assert {*bargain.to} <= {*range(played.case.seats)} - {seat}
+            game.read(composed(game, bargain, rng))
+            for name, most in bargain.gives.items():
+                for to, n in product(bargain.to, (1, most, most + 1)):
+                    if not game.is_single(name) and game.good(name, n) in goods(game):
+                        gift = game.read(f"offer seat-{to} give {game.good(name, n)}")
+                        assert (game.objections(state, seat, gift) == ()) == (n <= most)
+
+
+@every_game
+def test_goods_have_names_in_both_languages(game: AnyGame) -> None:
+    if not game.has_talk:
+        pytest.skip("nobody makes offers in this game")
+    names = {word.partition("-")[2] if word[0].isdigit() else word for word in goods(game)}
+    for language in LANGUAGES:
+        assert all(game.words.entries["thing"][name][language] for name in names)
 
 
 def test_a_verb_that_is_called_impossible_is_refused_for_a_reason(played: Walk) -> None:
@@ -267,11 +330,13 @@ def test_the_truth_is_imagined_no_more_often_than_by_chance(game: AnyGame) -> No
 
 
 def test_nobody_is_told_what_the_view_does_not_show(played: Walk) -> None:
-    """Of moves that differ and leave a seat with the same view, it is told the same words."""
+    """Of moves that differ and leave a seat with the same view, it is told the same words. What is
+    said of offers everybody hears."""
     game = played.game
     for state in played.sample(40):
         for by in game.to_act(state):
-            said = [(move, game.apply(state, by, move)) for move in some_moves(game, state, by)]
+            legal = [move for move in some_moves(game, state, by) if not is_talk(game, move)]
+            said = [(move, game.apply(state, by, move)) for move in legal]
             for to in played.seats():
                 words = [told(game, state, by, move, after, to) for move, after in said]
                 if len(set(words)) == 1:
@@ -282,6 +347,14 @@ def test_nobody_is_told_what_the_view_does_not_show(played: Walk) -> None:
                 for group in alike.values():
                     states, heard = (set(each) for each in zip(*group, strict=True))
                     assert len(states) == 1 or len(heard) == 1
+
+
+def test_everybody_hears_what_is_said_of_offers(played: Walk) -> None:
+    game = played.game
+    talk = [move for move in played.record.moves if game.is_talk(move[1])]
+    assert talk or not game.has_talk or dict(played.case.options).get("negotiation") == "off"
+    for by, text in talk:
+        assert {game.tell(game.read(text), by, to) for to in played.seats()} == {text}
 
 
 def test_everybody_is_told_his_own_words(played: Walk) -> None:
@@ -453,9 +526,23 @@ def test_a_picture_calls_people_by_their_names_and_others_by_their_seats(played:
 # --- What the tests above ask --------------------------------------------------------------------
 
 
-def is_unlisted(game: AnyGame, move: Any) -> bool:
+def is_offer(game: AnyGame, move: Any) -> bool:
     """Whether it is an offer, which `moves` leaves out."""
-    return isinstance(move, UNLISTED.get(game.key, ()))
+    return game.is_offer(game.write(move))
+
+
+def is_talk(game: AnyGame, move: Any) -> bool:
+    return game.has_talk and game.is_talk(game.write(move))
+
+
+def goods(game: AnyGame) -> Collection[str]:
+    """What can be named in an offer."""
+    return game.grammar.kinds["good"].values
+
+
+def speakers(game: AnyGame, state: Any) -> list[Seat]:
+    """Who may say something: whoever is asked, and whoever may talk."""
+    return sorted({*game.to_act(state), *game.aside(state)})
 
 
 def is_unlisted_deal(game: AnyGame, state: Any, seat: Seat) -> bool:
@@ -474,7 +561,7 @@ def some_moves(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
 def offers(played: Walk, positions: int) -> Iterator[tuple[Any, Seat, Any]]:
     """Sampled positions, each with some of the moves that are legal there."""
     for state in played.sample(positions):
-        for seat in played.game.to_act(state):
+        for seat in speakers(played.game, state):
             yield from ((state, seat, move) for move in some_moves(played.game, state, seat))
 
 
@@ -482,7 +569,7 @@ def pool(played: Walk, state: Any, seat: Seat, rng: Random, most: int = 100) -> 
     """Sentences to try: legal ones, legal ones with a word exchanged, ones said in this game, and
     babble."""
     game = played.game
-    legal = some_moves(game, state, seat) if seat in game.to_act(state) else []
+    legal = some_moves(game, state, seat) if seat in speakers(game, state) else []
     texts = sorted({text for _, text in played.record.moves})
     said = [game.read(text) for text in rng.sample(texts, min(most, len(texts)))]
     tried = [*legal, *said, *(game.grammar.babble(rng) for _ in range(most))]
@@ -490,9 +577,8 @@ def pool(played: Walk, state: Any, seat: Seat, rng: Random, most: int = 100) -> 
 
 
 def answer(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
-    """Something that is no talk."""
-    talk = TALK.get(game.key, ())
-    return rng.choice([m for m in some_moves(game, state, seat) if not isinstance(m, talk)])
+    """Something that is no talk, which goes back and forth."""
+    return rng.choice([m for m in some_moves(game, state, seat) if not is_talk(game, m)])
 
 
 def orders(answers: list[tuple[Seat, Any]], rng: Random) -> list[tuple[tuple[Seat, Any], ...]]:

@@ -16,9 +16,9 @@ from games.kepler.keen import keen as keen_in_kepler
 from games.living_planet.keen import keen as keen_in_living_planet
 from games.planet_unknown.keen import keen as keen_in_planet_unknown
 from orrery.kernel.errors import NotationError
-from orrery.kernel.game import NATURE, AnyGame, Seat
+from orrery.kernel.game import NATURE, AnyGame, Bargain, Seat
 from orrery.kernel.record import Record
-from shelf import UNLISTED, Case
+from shelf import Case
 
 GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {
     "gaia-project": keen_in_gaia,
@@ -27,6 +27,7 @@ GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {
     "planet-unknown": keen_in_planet_unknown,
 }
 
+OFTEN = 0.1  # how often somebody speaks of an offer before the next move
 MOST_MOVES = 20_000  # far beyond any game: more than that is a game that does not end
 
 
@@ -66,12 +67,14 @@ def walk(case: Case, seed: int) -> Walk:
     choose = GUIDES.get(game.key) if seed % 2 == 0 else None
     while (active := game.to_act(state)) and len(said) < MOST_MOVES:
         seat = rng.choice(active)
-        if seat == NATURE:
+        if talk := _talk(game, state, rng):
+            seat, move = talk
+        elif seat == NATURE:
             move = game.chance(state, rng)
         elif choose is not None:
             move = choose(state, seat, rng)
         else:
-            move = _something(game, state, seat, rng)
+            move = rng.choice(game.moves(state, seat))
         state = game.apply(state, seat, move)
         states.append(state)
         said.append((seat, game.write(move)))
@@ -80,12 +83,43 @@ def walk(case: Case, seed: int) -> Walk:
     return Walk(case, Record(game.key, names, options, game.rules, tuple(said)), tuple(states))
 
 
-def _something(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
-    if game.key in UNLISTED and rng.random() < 0.4:
-        for move in (game.grammar.babble(rng) for _ in range(300)):
-            if isinstance(move, UNLISTED[game.key]) and not game.objections(state, seat, move):
-                return move
-    return rng.choice(game.moves(state, seat))
+def _talk(game: AnyGame, state: Any, rng: Random) -> tuple[Seat, Any] | None:
+    """Now and then an offer or an answer, of anybody who may speak."""
+    if not game.has_talk or rng.random() > OFTEN or not (speakers := game.aside(state)):
+        return None
+    seat = rng.choice(speakers)
+    answers = [move for move in game.moves(state, seat) if game.is_talk(game.write(move))]
+    if answers:
+        return seat, rng.choice(answers)
+    offer = an_offer(game, state, seat, rng)
+    return None if offer is None else (seat, offer)
+
+
+def an_offer(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
+    """An offer put together from what the seat is told that it may put into one; None if there is
+    no legal one among some."""
+    bargain = game.view(state, seat).bargain
+    for _ in range(20 if bargain else 0):
+        move = game.read(composed(game, bargain, rng))
+        if not game.objections(state, seat, move):
+            return move
+    return None
+
+
+def composed(game: AnyGame, bargain: Bargain, rng: Random) -> str:
+    """Any offer that a page could put together."""
+    words = [f"offer seat-{rng.choice(bargain.to)}"]
+    names = sorted({*bargain.gives, *bargain.wants})
+    rng.shuffle(names)
+    split = rng.randint(0, len(names))
+    for glue, most, some in (
+        ("give", bargain.gives, names[:split]),
+        ("for", bargain.wants, names[split:]),
+    ):
+        chosen = [name for name in some if name in most][: rng.randint(0, 2)]
+        goods = [game.good(name, rng.randint(1, most[name])) for name in chosen]
+        words += [glue, *goods] if goods else []
+    return " ".join(words)
 
 
 def twisted(game: AnyGame, move: Any, rng: Random) -> Any:

@@ -17,7 +17,7 @@ options: purse=thin
 1. - deal seat-0 miser
 2. - deal seat-1 hermit
 3. - turn 4
-4. 0 offer seat-1 give 1 coins
+4. 0 offer seat-1 give 1-coins
 5. 1 accept seat-0
 6. 0 bid 3
 7. 1 bid 2
@@ -53,15 +53,18 @@ def test_a_count_is_divided_among_the_first_moves() -> None:
     assert sum(parts.values()) == perft(GAME, opened(), 3)
 
 
+OFFER = {"to": 1, "gives": {"coins": 1, "pots": []}, "wants": {"coins": 0, "pots": []}}
+
+
 def test_a_trace_tells_what_each_move_changed_and_nothing_else() -> None:
     lines = list(trace(GAME, RECORD))
     assert lines[0:2] == ["- deal seat-0 miser", "    players.0.mission: None -> miser"]
     assert lines[7:] == [
-        "0 offer seat-1 give 1 coins",
-        "    players.0.offer: None -> {'to': 1, 'coins': 1}",
+        "0 offer seat-1 give 1-coins",
+        f"    players.0.offer: None -> {OFFER}",
         "1 accept seat-0",
         "    players.0.coins: 4 -> 3",
-        "    players.0.offer: {'to': 1, 'coins': 1} -> None",
+        f"    players.0.offer: {OFFER} -> None",
         "    players.1.coins: 4 -> 5",
         "0 bid 3",
         "    players.0.bid: None -> 3",

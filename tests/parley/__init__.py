@@ -4,7 +4,7 @@ It has every difficulty of the contract that the games on the shelf may lack: al
 and in secret, with as many sentences as they like, missions are known to their owners only, and
 players make each other offers that nobody could list. Three times a pot is turned up; everybody
 stakes and bids for it in secret, which is told when all have bid; the highest bid takes it and
-pays, a tie takes nothing. Who has not bid yet may offer coins to another.
+pays, a tie takes nothing. Meanwhile everybody may offer coins and pots to another, for others.
 
 Read `rules` (the table and the law), then `view` (what a seat sees, and what it may imagine).
 """
@@ -19,6 +19,7 @@ from parley.rules import (
     AnyMove,
     State,
     apply,
+    aside,
     chance,
     moves,
     objections,
@@ -55,4 +56,5 @@ GAME: Final = Game[State, AnyMove, View](
     components=lambda folder: (),  # everything in the box is in `rules`
     hidden=hidden,
     veiled=veiled,
+    aside=aside,
 )

@@ -2,7 +2,7 @@
 
 A bid waits in front of its player until all have bid; only then does anything come of it, so that
 the order in which bids arrive changes nothing. So do the coins that were staked for it one by one.
-Coins that are offered are set aside until the offer is answered: whatever is accepted can be paid.
+What is offered is set aside until the offer is answered: whatever is accepted can be paid.
 """
 
 from collections.abc import Iterator
@@ -28,6 +28,11 @@ POTS: Final = {str(value): value for value in range(1, 7)}
 PURSES: Final = {"full": 8, "thin": 4}
 ROUNDS: Final = 3
 NONE: Final = -1
+MOST_COINS: Final = 4 * max(PURSES.values())
+GOODS: Final = {  # the words of an offer: the pot or 0 for coins, and how many
+    **{f"{n}-coins": (0, n) for n in range(1, MOST_COINS + 1)},
+    **{f"pot-{word}": (value, 1) for word, value in POTS.items()},
+}
 
 WORDS: Final = Words(files("parley") / "words.toml")
 LEDGER: Final = Ledger(files("parley") / "rules.toml", WORDS)
@@ -36,11 +41,17 @@ no: Final = objector(LEDGER)
 # --- The table -----------------------------------------------------------------------------------
 
 
+class Goods(Struct, frozen=True):
+    coins: int = 0
+    pots: tuple[int, ...] = ()
+
+
 class Promise(Struct, frozen=True):
-    """Coins set aside for another seat until it answers."""
+    """What is set aside for another seat until it answers, and what is asked for it."""
 
     to: Seat
-    coins: int
+    gives: Goods = Goods()
+    wants: Goods = Goods()
 
 
 class Player(Struct, frozen=True):
@@ -77,8 +88,9 @@ def is_over(state: State) -> bool:
 
 
 def free(player: Player) -> int:
-    """The coins that are neither staked nor set aside for somebody."""
-    return player.coins - player.stake - (player.offer.coins if player.offer else 0)
+    """The coins that are neither staked, bid nor set aside for somebody."""
+    aside = player.offer.gives.coins if player.offer else 0
+    return player.coins - player.stake - (player.bid or 0) - aside
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -87,6 +99,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
     if undealt(state) or not state.pot:
         return (NATURE,)
     return tuple(seat for seat, player in enumerate(state.players) if player.bid is None)
+
+
+def aside(state: State) -> tuple[Seat, ...]:
+    """Everybody deals while a pot lies there, who has bid too."""
+    return tuple(range(len(state.players))) if state.pot else ()
 
 
 # --- What one can say ----------------------------------------------------------------------------
@@ -102,7 +119,8 @@ class Bid(Struct, frozen=True):
 
 class Offer(Struct, frozen=True):
     to: Seat
-    coins: int
+    gives: tuple[tuple[int, int], ...] = ()
+    wants: tuple[tuple[int, int], ...] = ()
 
 
 class Accept(Struct, frozen=True):
@@ -126,19 +144,21 @@ class Turn(Struct, frozen=True):
     pot: int
 
 
-AnyMove: TypeAlias = Stake | Bid | Offer | Accept | Decline | Withdraw | Deal | Turn
+Talk: TypeAlias = Offer | Accept | Decline | Withdraw
+AnyMove: TypeAlias = Stake | Bid | Talk | Deal | Turn
 
 GRAMMAR: Final = Grammar[AnyMove](
     (
         Kind("seat", [f"seat-{seat}" for seat in range(4)]),
         Kind("mission", MISSIONS),
         Kind("pot", POTS),
-        Numeral("coins", 0, 4 * max(PURSES.values())),
+        Kind("good", GOODS),
+        Numeral("coins", 0, MOST_COINS),
     ),
     (
         Form(Stake, "stake {coins}"),
         Form(Bid, "bid {coins}"),
-        Form(Offer, "offer {to:seat} give {coins} coins"),
+        Form(Offer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]"),
         Form(Accept, "accept {maker:seat}"),
         Form(Decline, "decline {maker:seat}"),
         Form(Withdraw, "withdraw"),
@@ -153,12 +173,14 @@ GRAMMAR: Final = Grammar[AnyMove](
 
 def moves(state: State, seat: Seat) -> list[AnyMove]:
     """What `seat` may say now, but for its offers: those are too many to list."""
-    if seat not in to_act(state):
+    if seat not in {*to_act(state), *aside(state)}:
         return []
     return [move for move in _candidates(state, seat) if not objections(state, seat, move)]
 
 
 def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]:
+    if isinstance(move, Talk):
+        return tuple(_against_talk(state, seat, move))
     if seat not in to_act(state):
         return (no("PY-TURN-01"),)
     if (seat == NATURE) != isinstance(move, Deal | Turn):
@@ -178,21 +200,13 @@ def _candidates(state: State, seat: Seat) -> Iterator[AnyMove]:
     yield Withdraw()
 
 
-def _against(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+def _against(state: State, seat: Seat, move: Stake | Bid | Deal | Turn) -> Iterator[Objection]:
     match move:
         case Bid(coins) | Stake(coins):
             if coins > (most := free(state.players[seat])):
                 yield no("PY-BID-02", coins=coins, most=most)
             if isinstance(move, Stake) and not coins:
                 yield no("PY-BID-05")
-        case Offer(to, coins):
-            yield from _against_offering(state, seat, to, coins)
-        case Accept(maker) | Decline(maker):
-            if maker not in _makers(state, seat):
-                yield no("PY-OFFER-05", maker=maker)
-        case Withdraw():
-            if state.players[seat].offer is None:
-                yield no("PY-OFFER-06")
         case Deal(to, mission):
             if to not in undealt(state)[:1]:
                 yield no("PY-DEAL-01", to=to)
@@ -207,21 +221,49 @@ def _against(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
             assert_never(move)
 
 
-def _against_offering(state: State, seat: Seat, to: Seat, coins: int) -> Iterator[Objection]:
-    if to == seat or to >= len(state.players):
+def _against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
+    if seat not in aside(state):
+        yield no("PY-OFFER-02")
+        return
+    match move:
+        case Offer():
+            yield from _against_offering(state, seat, move)
+        case Accept(maker) | Decline(maker):
+            offer = state.players[maker].offer if maker < len(state.players) else None
+            if offer is None or offer.to != seat:
+                yield no("PY-OFFER-05", maker=maker)
+            elif isinstance(move, Accept) and not _has(state.players[seat], offer.wants):
+                yield no("PY-OFFER-09")
+        case Withdraw():
+            if state.players[seat].offer is None:
+                yield no("PY-OFFER-06")
+
+
+def _against_offering(state: State, seat: Seat, move: Offer) -> Iterator[Objection]:
+    player, gives, wants = state.players[seat], goods(move.gives), goods(move.wants)
+    things = [thing for thing, _ in (*move.gives, *move.wants)]
+    if not things or len(set(things)) < len(things):
+        yield no("PY-OFFER-08")
+    if move.to == seat or move.to >= len(state.players):
         yield no("PY-OFFER-01")
-    elif state.players[to].bid is not None:
-        yield no("PY-OFFER-02", to=to)
-    if state.players[seat].offer is not None:
+    elif not {*wants.pots} <= {*state.players[move.to].pots}:
+        yield no("PY-OFFER-10")
+    if player.offer is not None:
         yield no("PY-OFFER-03")
-    if coins < 1 or coins > free(state.players[seat]):
-        yield no("PY-OFFER-04", coins=coins, most=free(state.players[seat]))
+    elif not _has(player, gives):
+        yield no("PY-OFFER-04", coins=gives.coins, most=free(player))
 
 
-def _makers(state: State, seat: Seat) -> list[Seat]:
-    """Who has an open offer to `seat`."""
-    offers = ((maker, player.offer) for maker, player in enumerate(state.players))
-    return [maker for maker, offer in offers if offer and offer.to == seat]
+def goods(named: tuple[tuple[int, int], ...]) -> Goods:
+    """The goods that the words of an offer name."""
+    coins = sum(n for pot, n in named if not pot)
+    return Goods(coins, tuple(pot for pot, _ in named if pot))
+
+
+def _has(player: Player, wanted: Goods) -> bool:
+    """Whether the player can hand this over, beside what is set aside."""
+    promised = player.offer.gives.pots if player.offer else ()
+    return wanted.coins <= free(player) and {*wanted.pots} <= {*player.pots} - {*promised}
 
 
 def well_formed(state: State) -> Iterator[str]:
@@ -238,12 +280,14 @@ def well_formed(state: State) -> Iterator[str]:
     if state.pot and state.bag >> state.pot & 1:
         yield f"pot {state.pot} lies on the table and in the bag"
     for seat, player in enumerate(state.players):
-        if free(player) < (player.bid or 0):
+        if free(player) < 0:
             yield f"seat {seat} has bid or offered more than its {player.coins} coins"
         if player.stake and (player.bid is not None or not state.pot):
             yield f"seat {seat} has a stake beside its bid or for no pot"
         if player.offer and (player.offer.to == seat or player.offer.to >= seats):
             yield f"seat {seat} has an offer to nobody"
+        if player.offer and not {*player.offer.gives.pots} <= {*player.pots}:
+            yield f"seat {seat} offers pots that it does not have"
 
 
 # --- What then happens ---------------------------------------------------------------------------
@@ -258,10 +302,11 @@ def apply(state: State, seat: Seat, move: AnyMove) -> State:
             player = state.players[seat]
             state = _with(state, seat, replace(player, stake=0, bid=player.stake + coins))
             return state if to_act(state) else _close(state)
-        case Offer(to, coins):
-            return _with(state, seat, replace(state.players[seat], offer=Promise(to, coins)))
+        case Offer(to, gives, wants):
+            promise = Promise(to, goods(gives), goods(wants))
+            return _with(state, seat, replace(state.players[seat], offer=promise))
         case Accept(maker):
-            return _pay(state, maker, seat)
+            return _exchange(state, maker, seat)
         case Decline(maker):
             return _with(state, maker, replace(state.players[maker], offer=None))
         case Withdraw():
@@ -283,11 +328,19 @@ def _with(state: State, seat: Seat, player: Player) -> State:
     return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
-def _pay(state: State, maker: Seat, to: Seat) -> State:
-    giver, taker = state.players[maker], state.players[to]
-    coins = giver.offer.coins if giver.offer else 0
-    state = _with(state, maker, replace(giver, coins=giver.coins - coins, offer=None))
-    return _with(state, to, replace(taker, coins=taker.coins + coins))
+def _exchange(state: State, maker: Seat, to: Seat) -> State:
+    offer = state.players[maker].offer
+    assert offer is not None
+    state = _with(state, maker, replace(state.players[maker], offer=None))
+    for giver, taker, what in ((maker, to, offer.gives), (to, maker, offer.wants)):
+        player = state.players[giver]
+        kept = tuple(pot for pot in player.pots if pot not in what.pots)
+        player = replace(player, coins=player.coins - what.coins, pots=kept)
+        state = _with(state, giver, player)
+        player = state.players[taker]
+        coins, pots = player.coins + what.coins, (*player.pots, *what.pots)
+        state = _with(state, taker, replace(player, coins=coins, pots=pots))
+    return state
 
 
 def _close(state: State) -> State:

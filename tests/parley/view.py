@@ -6,22 +6,28 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from orrery.kernel import game
-from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.game import NATURE, Bargain, Seat
+from orrery.kernel.game import Deal as OpenDeal
 from orrery.kernel.hexes import bits
 from orrery.kernel.svg import Picture, Plate, el
-from orrery.kernel.text import Message
+from orrery.kernel.text import Amount, Message, Term
 from parley.rules import (
     GRAMMAR,
     MISSIONS,
     NONE,
     WORDS,
+    Accept,
     AnyMove,
     Bid,
     Deal,
+    Decline,
+    Goods,
     Player,
     Promise,
     Stake,
     State,
+    Withdraw,
+    aside,
     free,
     is_over,
     moves,
@@ -60,6 +66,12 @@ def view(state: State, you: Seat | None) -> View:
         prompt=_prompt(state, you),
         choices=GRAMMAR.choices(said),
         scores=scores(_known(state, you)),
+        deals=tuple(
+            _deal(maker, player.offer, you, said)
+            for maker, player in enumerate(state.players)
+            if player.offer
+        ),
+        bargain=_bargain(state, you) if you in aside(state) else None,
         round=rounds(state),
         pot=state.pot,
         bag=tuple(bits(state.bag)),
@@ -68,6 +80,37 @@ def view(state: State, you: Seat | None) -> View:
             _place(player, own=seat == you, over=is_over(state))
             for seat, player in enumerate(state.players)
         ),
+    )
+
+
+def _deal(maker: Seat, offer: Promise, you: Seat | None, said: list[AnyMove]) -> OpenDeal:
+    about: tuple[AnyMove, ...] = ()
+    if you == offer.to:
+        about = (Accept(maker), Decline(maker))
+    elif you == maker:
+        about = (Withdraw(),)
+    answers = GRAMMAR.choices(move for move in said if move in about)
+    return OpenDeal(maker, offer.to, _named(offer.gives), _named(offer.wants), answers)
+
+
+def _named(goods: Goods) -> tuple[Amount | Term, ...]:
+    coins = (Amount(goods.coins, Term("thing", "coins")),) if goods.coins else ()
+    return (*coins, *(Term("thing", f"pot-{pot}") for pot in goods.pots))
+
+
+def _bargain(state: State, you: Seat) -> Bargain | None:
+    """What may be offered and asked for; nothing while an own offer waits."""
+    own = state.players[you]
+    if own.offer:
+        return None
+    others = {seat: p for seat, p in enumerate(state.players) if seat != you}
+    gives = {"coins": free(own), **{f"pot-{pot}": 1 for pot in own.pots}}
+    wants = {"coins": max(player.coins for player in others.values())}
+    wants |= {f"pot-{pot}": 1 for player in others.values() for pot in player.pots}
+    return Bargain(
+        tuple(others),
+        {name: n for name, n in gives.items() if n},
+        {name: n for name, n in wants.items() if n},
     )
 
 

@@ -7,6 +7,7 @@ imports a particular game.
     start ──► to_act ──► moves ──► objections? ──► apply ──► to_act …      () when it is over
                 │
               NATURE is a seat too: its moves are the dice, the draws, the set-up.
+              Seats that are `aside` may make and answer offers meanwhile.
 
 Chance is played, never hidden in the state: a state holds what is in the bag, not the order in
 which it will come out. There is no seed to leak, and a record of moves rebuilds a game on any
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 
 Seat: TypeAlias = int
 NATURE: Final[Seat] = -1
+OFFER: Final = "offer"
+TALK: Final = (OFFER, "accept", "decline", "withdraw")  # the verbs of a game with offers
 
 
 class Option(Struct, frozen=True):
@@ -92,9 +95,10 @@ class Deal(Struct, frozen=True):
 
 
 class Bargain(Struct, frozen=True):
-    """What a seat may put into an offer: the words of the goods by name, with how many there are.
+    """What a seat may put into an offer: goods by name, words of the kind `thing`, and how many.
 
-    An offer is `offer {seat} [give {good} …] [for {good} …]`, each good one word, `3-credits`."""
+    An offer is `offer {seat} [give {good} …] [for {good} …]`; each good is one word, `3-credits`,
+    or the name alone where there is but one, `destiny`."""
 
     to: tuple[Seat, ...]
     gives: dict[str, int]
@@ -116,6 +120,12 @@ class View(Struct, frozen=True, kw_only=True):
     bargain: Bargain | None = None
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
     names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
+
+    @property
+    def due(self) -> tuple[Choice, ...]:
+        """The choices that answer the prompt: all but the answers to offers."""
+        answers = {answer.move for deal in self.deals for answer in deal.answers}
+        return tuple(c for c in self.choices if c.move not in answers) if answers else self.choices
 
     def called(self, seat: Seat) -> str:
         """The name of who sits there; empty if it has none and a picture says "player 1"."""
@@ -170,7 +180,8 @@ class Game(Generic[S, M, V]):
     # whether a move made in the first state is, in the second, still covered for all but its seat.
     # A veil that is lifted does not come back; veiled moves of two seats do not need each other
     aside: Callable[[S], tuple[Seat, ...]] = field(default=nobody_speaks)
-    # who may say something although nobody waits for it: offers, and answers to them
+    # who may make offers and answer them, whether anybody waits for that seat or not. Offers are
+    # too many for `moves`, which lists the answers; `View.deals` and `View.bargain` tell of both
     looks: str = "abcdefgh"  # the letters of its seats: a game may have colours of its own
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
     # other sites whose files this game can read: their name, and text to record
@@ -200,6 +211,26 @@ class Game(Generic[S, M, V]):
     def has_veils(self) -> bool:
         """Whether sentences can be covered at all."""
         return self.veiled is not never_veiled
+
+    @property
+    def has_talk(self) -> bool:
+        """Whether players can make each other offers."""
+        return self.aside is not nobody_speaks
+
+    def is_talk(self, text: str) -> bool:
+        """Whether a sentence is an offer or answers one."""
+        return self.has_talk and text.partition(" ")[0] in TALK
+
+    def is_offer(self, text: str) -> bool:
+        return self.is_talk(text) and text.partition(" ")[0] == OFFER
+
+    def good(self, name: str, n: int) -> str:
+        """So many of a thing as one word of an offer."""
+        return name if self.is_single(name) else f"{n}-{name}"
+
+    def is_single(self, name: str) -> bool:
+        """Whether there is but one of a thing, which offers name without a number."""
+        return name in self.grammar.kinds["good"].values
 
     def start(self, seats: int, options: Options | None = None) -> S:
         """The box opened for so many seats; nature usually acts first."""

@@ -100,4 +100,4 @@ def _bargain(state: State, you: Seat) -> Bargain | None:
     if not player.destiny:
         wants["destiny"] = 1
     others = tuple(seat for seat in range(len(state.players)) if seat != you)
-    return Bargain(others, {word: n for word, n in gives.items() if n}, wants)
+    return Bargain(others, {word: min(n, say.MOST) for word, n in gives.items() if n}, wants)
