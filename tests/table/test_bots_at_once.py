@@ -23,9 +23,11 @@ class Slow(House):
     def __init__(self, store: Store) -> None:
         super().__init__(store, Hub())
         self.asked = asyncio.Queue[asyncio.Future[str]]()
+        self.choices: list[str] = []  # of the question asked last
 
     async def think(self, level: str, view: View, luck: int) -> str:
         answer = asyncio.get_running_loop().create_future()
+        self.choices = [choice.move for choice in view.choices]
         await self.asked.put(answer)
         return str(await answer)
 
@@ -57,6 +59,13 @@ async def say(house: House, table: str, user: User, text: str) -> None:
     await house.say(table, user, 0, text, (await house.live(table)).last)
 
 
+async def spoken(house: House, table: str) -> list[str]:
+    """What was said in the end."""
+    live = await house.live(table)
+    await house.store.close()
+    return [f"{move.seat} {move.text}" for move in live.moves if move.seat != -1]
+
+
 def test_what_is_said_under_cover_meanwhile_does_not_make_it_think_again(tmp_path: Path) -> None:
     async def story() -> list[str]:
         house, ada, table = await opened(tmp_path / "orrery.db")
@@ -68,24 +77,73 @@ def test_what_is_said_under_cover_meanwhile_does_not_make_it_think_again(tmp_pat
         await house.rest()
         await house.undo(table, ada, 0)
         assert house.asked.empty()
-        live = await house.live(table)
-        await house.store.close()
-        return [f"{move.seat} {move.text}" for move in live.moves if move.seat != -1]
+        return await spoken(house, table)
 
     assert apart(story()) == ["1 bid 3"]
 
 
-def test_what_changes_its_question_does(tmp_path: Path) -> None:
+def test_an_offer_does_not_disturb_its_move_and_is_answered_after_it(tmp_path: Path) -> None:
     async def story() -> list[str]:
         house, ada, table = await opened(tmp_path / "orrery.db")
         answer = await house.question()
-        await say(house, table, ada, "offer seat-1 give 2 coins")
+        await say(house, table, ada, "offer seat-1 give 2-coins")
         answer.set_result("bid 3")
-        (await house.question()).set_result("accept seat-0")
-        (await house.question()).set_result("bid 9")
+        answer = await house.question()
+        assert house.choices == ["accept seat-0", "decline seat-0"]
+        answer.set_result("accept seat-0")
         await house.rest()
-        live = await house.live(table)
-        await house.store.close()
-        return [f"{move.seat} {move.text}" for move in live.moves if move.seat != -1]
+        return await spoken(house, table)
 
-    assert apart(story()) == ["0 offer seat-1 give 2 coins", "1 accept seat-0", "1 bid 9"]
+    assert apart(story()) == ["0 offer seat-1 give 2-coins", "1 bid 3", "1 accept seat-0"]
+
+
+def test_an_offer_to_a_bot_is_answered_though_nobody_waits_for_it(tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        house, ada, table = await opened(tmp_path / "orrery.db")
+        (await house.question()).set_result("bid 3")
+        await house.rest()
+        await say(house, table, ada, "offer seat-1 for 7-coins")
+        answer = await house.question()
+        assert house.choices == ["decline seat-0"]  # it has five
+        answer.set_result("decline seat-0")
+        await house.rest()
+        assert house.asked.empty()
+        return await spoken(house, table)
+
+    assert apart(story())[1:] == ["0 offer seat-1 for 7-coins", "1 decline seat-0"]
+
+
+def test_an_offer_that_was_withdrawn_while_a_bot_thought_is_not_answered(tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        house, ada, table = await opened(tmp_path / "orrery.db")
+        (await house.question()).set_result("bid 3")
+        await house.rest()
+        await say(house, table, ada, "offer seat-1 give 2-coins")
+        answer = await house.question()
+        await say(house, table, ada, "withdraw")
+        await say(house, table, ada, "offer seat-1 for 5-coins")
+        answer.set_result("accept seat-0")
+        (await house.question()).set_result("decline seat-0")
+        await house.rest()
+        return await spoken(house, table)
+
+    assert apart(story())[-2:] == ["0 offer seat-1 for 5-coins", "1 decline seat-0"]
+
+
+def test_a_server_that_starts_again_asks_a_bot_about_an_offer_once_somebody_looks(
+    tmp_path: Path,
+) -> None:
+    async def story() -> list[str]:
+        house, ada, table = await opened(tmp_path / "orrery.db")
+        (await house.question()).set_result("bid 3")
+        await house.rest()
+        await say(house, table, ada, "offer seat-1 give 2-coins")
+        await house.question()
+        await house.close()  # before it has answered
+        again = Slow(house.store)
+        await again.live(table)
+        (await again.question()).set_result("accept seat-0")
+        await again.rest()
+        return await spoken(again, table)
+
+    assert apart(story())[-1] == "1 accept seat-0"

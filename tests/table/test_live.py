@@ -229,12 +229,53 @@ class TestFreshness:
         with pytest.raises(Stale):
             live.check_fresh(0, seen)
 
-    def test_a_change_of_one_s_own_view_makes_a_move_stale(self) -> None:
+    def test_talk_of_offers_disturbs_nobody_s_move(self) -> None:
         live = table(parley.GAME)
         seen = live.last
-        say(live, 0, "offer seat-1 give 2 coins")
+        say(live, 0, "offer seat-1 give 2-coins")
+        live.check_fresh(1, seen, "bid 3")
+        live.check_fresh(0, seen, "bid 3")
+        say(live, 1, "accept seat-0")
+        live.check_fresh(1, seen, "bid 3")
+
+    def test_what_is_asked_of_a_seat_may_not_change(self) -> None:
+        live = table(parley.GAME)
+        seen = live.last
+        say(live, 0, "offer seat-1 give 2-coins")
+        happen(live, "undo", 0, keep=len(live.moves) - 1)
+        say(live, 0, "stake 1")
+        live.check_fresh(1, seen, "bid 3")
         with pytest.raises(Stale, match="look again"):
-            live.check_fresh(1, seen)
+            live.check_fresh(0, seen, "bid 3")
+
+    def test_an_offer_may_be_made_and_answered_whatever_others_said_meanwhile(self) -> None:
+        live = table(parley.GAME, [ADA, BOB, BOB])
+        say(live, 0, "offer seat-1 give 2-coins")
+        seen = live.last
+        say(live, 2, "bid 1")
+        say(live, 1, "stake 1")
+        live.check_fresh(1, seen, "accept seat-0")
+        live.check_fresh(1, seen, "offer seat-2 give 1-coins")
+        live.check_fresh(0, seen, "withdraw")
+
+    @pytest.mark.parametrize(
+        "again", [None, "offer seat-1 give 1-coins", "offer seat-2 give 2-coins"]
+    )
+    def test_an_answer_is_not_taken_for_one_to_another_offer(self, again: str | None) -> None:
+        live = table(parley.GAME, [ADA, BOB, BOB])
+        say(live, 0, "offer seat-1 give 2-coins")
+        seen = live.last
+        say(live, 0, "withdraw")
+        if again:
+            say(live, 0, again)
+        for answer in ("accept seat-0", "decline seat-0"):
+            with pytest.raises(Stale, match="this offer is no longer there"):
+                live.check_fresh(1, seen, answer)
+        with pytest.raises(Stale, match="this offer is no longer there"):
+            live.check_fresh(0, seen, "withdraw")
+        if again is None:
+            say(live, 0, "offer seat-1 give 2-coins")  # the very same
+            live.check_fresh(1, seen, "accept seat-0")
 
     def test_in_turns_the_move_of_another_makes_it_stale(self) -> None:
         live = table()

@@ -75,7 +75,7 @@ class TestTelling:
     def test_what_is_said_openly_meanwhile_is_heard(self) -> None:
         live = three()
         say(live, 0, "stake 2")
-        offer = say(live, 0, "offer seat-1 give 1 coins")
+        offer = say(live, 0, "offer seat-1 give 1-coins")
         assert told(live, offer) == [offer.text] * 4
 
     def test_a_record_in_the_middle_shows_a_viewer_its_own_words(self) -> None:
@@ -102,7 +102,7 @@ class TestTelling:
 
     def test_what_was_taken_back_after_it_was_heard_is_no_secret(self) -> None:
         live = three()
-        offer = say(live, 0, "offer seat-1 give 1 coins")
+        offer = say(live, 0, "offer seat-1 give 1-coins")
         take_back(live, 0)
         assert told(live, offer) == [offer.text] * 4
 
@@ -158,7 +158,7 @@ class TestTheLog:
         take_back(live, 0)
         assert lines(live, 0) == [("Ada took a move back", 0)]
         assert lines(live, 1) == lines(live, None) == []
-        say(live, 0, "offer seat-1 give 1 coins")
+        say(live, 0, "offer seat-1 give 1-coins")
         take_back(live, 0)
         assert lines(live, 1) == [("Ada took a move back", 0)]
 
@@ -209,7 +209,7 @@ class TestTakingBack:
     def test_what_is_said_openly_ends_it(self) -> None:
         live = three()
         say(live, 0, "stake 1")
-        say(live, 1, "offer seat-0 give 2 coins")
+        say(live, 1, "offer seat-0 give 2-coins")
         assert live.free_undo(0) == 0
         say(live, 0, "stake 2")
         assert live.free_undo(0) == 1
@@ -218,7 +218,7 @@ class TestTakingBack:
         """Bob heard the offer before he bid."""
         live = three()
         say(live, 0, "stake 1")
-        say(live, 0, "offer seat-1 give 1 coins")
+        say(live, 0, "offer seat-1 give 1-coins")
         assert live.free_undo(0) == 2
         say(live, 1, "bid 0")
         assert live.free_undo(0) == 0
@@ -290,7 +290,7 @@ class TestTakingBack:
         live = three()
         assert not is_final(live.game, live.state, 0, "stake 1")
         assert not is_final(live.game, live.state, 0, "bid 1")
-        assert is_final(live.game, live.state, 0, "offer seat-1 give 1 coins")
+        assert is_final(live.game, live.state, 0, "offer seat-1 give 1-coins")
         say(live, 0, "bid 1")
         say(live, 1, "bid 1")
         assert is_final(live.game, live.state, 2, "bid 1")
@@ -349,7 +349,7 @@ class TestOpeningAgain:
     def test_a_table_opened_in_the_middle_is_as_it_was(self) -> None:
         live = three()
         kept = live.snapshot()
-        offer = say(live, 0, "offer seat-1 give 1 coins")
+        offer = say(live, 0, "offer seat-1 give 1-coins")
         stake = say(live, 0, "stake 2")
         say(live, 1, "stake 1")
         take_back(live, 0)

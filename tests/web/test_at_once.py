@@ -264,7 +264,7 @@ def test_no_position_is_stored_while_something_is_covered(shop: Shop, three: Thr
 
 
 def test_by_consent_the_sentences_of_all_go(three: Three) -> None:
-    three.say(0, "offer seat-1 give 1 coins")
+    three.say(0, "offer seat-1 give 1-coins")
     three.say(1, "stake 1")
     path = f"/api/tables/{three.table}"
     assert three.undo(0) == 403  # Bob has heard it

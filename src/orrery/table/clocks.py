@@ -27,14 +27,15 @@ class Clock(Struct, frozen=True):
         since = tuple(at if seat in owes else None for seat in range(seats))
         return cls((0.0,) * seats, since)
 
-    def after(self, event: Event, owes: Container[Seat]) -> "Clock":
-        """The clock once an event has led to a position in which these seats owe a decision."""
+    def after(self, event: Event, owes: Container[Seat], *, is_talk: bool = False) -> "Clock":
+        """The clock once an event has led to a position in which these seats owe a decision. Who
+        talks about offers has not decided anything: its clock runs on."""
         if event.kind in ("chat", "ask", "answer"):
             return self
         used, since = list(self.used), list(self.since)
         for seat, began in enumerate(self.since):
             # Whoever answered is asked anew; after an undo that took moves of others everybody is.
-            anew = event.seat == seat or (event.kind == "undo" and not event.own)
+            anew = (event.seat == seat and not is_talk) or (event.kind == "undo" and not event.own)
             if began is not None and (anew or seat not in owes):
                 used[seat] += max(0.0, event.at - began)
                 since[seat] = None

@@ -22,10 +22,10 @@ from weakref import WeakValueDictionary
 
 from orrery.bots import bot
 from orrery.games import game as find
-from orrery.kernel.errors import PositionError, message
+from orrery.kernel.errors import IllegalMove, PositionError, message
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat, View
 from orrery.logs import note
-from orrery.table import standins
+from orrery.table import standins, talk
 from orrery.table.errors import NoTable, NotYours, Stale, TableError
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
@@ -92,6 +92,8 @@ class House:
             live = self._lives.setdefault(id, await self._opened(id))
             if len(self._lives) > MOST_LIVES:
                 self._lives.popitem(last=False)
+            if talk.offered(live.game, live.state):  # the store does not know whom they wait for
+                self._ask_bots(id, live)
         elif at_least is not None and live.last >= at_least:
             return live
         self._lives[id] = live
@@ -132,7 +134,7 @@ class House:
             _owned(live, user, seat)
             if done := live.repeated(seat, text, after):
                 return [done]
-            live.check_fresh(seat, after)
+            live.check_fresh(seat, after, text)
             return self._moved(live, seat, text, after)
 
         return (await self._write(id, decide))[0]
@@ -272,9 +274,8 @@ class House:
         self._ask_bots(id, live)
 
     def _ask_bots(self, id: str, live: Live) -> None:
-        waiting = any(live.seats[seat].kind == "bot" for seat in _awaited(live))
         busy = self._thinking.get(id)
-        if waiting and (busy is None or busy.done()):
+        if _bots_asked(live) and (busy is None or busy.done()):
             task = self._thinking[id] = asyncio.create_task(self._bots(id))
             task.add_done_callback(lambda done: self._rested(id, done))
 
@@ -298,11 +299,11 @@ class House:
     async def _one_bot(self, id: str) -> bool:
         """Let a bot move, if one must. It thinks outside the lock."""
         live = await self.live(id)
-        seats = [seat for seat in _awaited(live) if live.seats[seat].kind == "bot"]
+        seats = _bots_asked(live)
         if not seats:
             return False
         seat, after = seats[0], live.last
-        view, level = live.game.view(live.state, seat), live.seats[seat].level
+        view, level = talk.question(live.game, live.state, seat), live.seats[seat].level
         start = time.perf_counter()
         text = await self._think(level, view, live.setting.seed, after)
         ms = round((time.perf_counter() - start) * 1000, 1)
@@ -312,11 +313,17 @@ class House:
 
     def _answered(self, live: Live, after: int, seat: Seat, text: str) -> list[Event]:
         """A bot's move, unless it is asked something else by now, or a person is back."""
+        if live.seats[seat].kind != "bot":
+            return []
         try:
-            live.check_fresh(seat, after)
+            live.check_fresh(seat, after, text)
+            return self._moved(live, seat, text)
         except Stale:
             return []
-        return self._moved(live, seat, text) if live.seats[seat].kind == "bot" else []
+        except IllegalMove:
+            if after == live.last:
+                raise
+            return []  # a deal between others has changed what it may do
 
     async def _think(self, level: str, view: View, seed: int | None, number: int) -> str:
         luck = secrets.randbits(64) if seed is None else hash((seed, number))
@@ -373,8 +380,10 @@ def think(level: str, view: View, luck: int) -> str:
     return bot(level)(view, Random(luck))
 
 
-def _awaited(live: Live) -> tuple[Seat, ...]:
-    return tuple(seat for seat in live.game.to_act(live.state) if seat != NATURE)
+def _bots_asked(live: Live) -> list[Seat]:
+    """The bots that have an offer to answer, then those that are to move."""
+    seats = (*talk.offered(live.game, live.state), *live.game.to_act(live.state))
+    return [seat for seat in seats if seat != NATURE and live.seats[seat].kind == "bot"]
 
 
 def _owned(live: Live, user: User, seat: Seat) -> None:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from orrery.kernel.errors import NotationError, message
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.record import Record
+from orrery.table import talk
 from orrery.table.clocks import Clock
 from orrery.table.errors import NotYours, Stale
 from orrery.table.events import Event, SeatPlan, Setting, left_standing
@@ -91,7 +92,8 @@ class Live:
         for event in events:
             gone = self._fold(event)
             self.veil = self.veil.after(self.game, self._line, event, gone)
-            self.clock = self.clock.after(event, self._owing())
+            is_talk = event.kind == "move" and self.game.is_talk(event.text)
+            self.clock = self.clock.after(event, self._owing(), is_talk=is_talk)
 
     def restore(self, events: Sequence[Event], kept: Snapshot, state: Any) -> None:
         """Fold in a whole log whose position after event `kept.event` is known to be `state`."""
@@ -187,28 +189,39 @@ class Live:
         except NotationError:
             return text
 
-    def check_fresh(self, seat: Seat, after: int) -> None:
+    def check_fresh(self, seat: Seat, after: int, text: str = "") -> None:
         """A move answers the position that the seat looked at. What happened meanwhile does not
-        matter if the seat still sees the same, or if others who were asked at the same time have
-        answered, or taken that back, and the seat is asked the same as before."""
+        matter if the seat still sees the same, if there was only talk of offers, or if others who
+        were asked at the same time have answered, or taken that back, and the seat is asked the
+        same as before. An offer may be made at any time, an answer to it while it lies there."""
         if after == self.last:
             return
         then, now = self.after(after), self.state
         if then is now:
             return
-        old, new = self.game.view(then, seat), self.game.view(now, seat)
-        if old == new:
+        if self.game.is_talk(written := self._written(text)):
+            talk.check_answer(self.game, seat, written, then, now)
             return
-        same = (old.prompt, old.choices) == (new.prompt, new.choices)
+        old, new = self.game.view(then, seat), self.game.view(now, seat)
+        if old == new or (seat in old.to_act and self._only_talked(after)):
+            return
+        same = (old.prompt, old.due) == (new.prompt, new.due)
         if not (same and seat in old.to_act and self._others_answered(seat, after)):
             raise Stale(message("refuse_stale"))
+
+    def _only_talked(self, after: int) -> bool:
+        """Whether nothing but offers and answers to them was said since an event."""
+        changes = (event for event in self.events[after:] if event.kind in ("move", "undo"))
+        return all(event.kind == "move" and self.game.is_talk(event.text) for event in changes)
 
     def _others_answered(self, seat: Seat, after: int) -> bool:
         """Whether nothing but moves of other players, made or taken back by themselves, has changed
         the position since an event."""
         changes = (event for event in self.events[after:] if event.kind in ("move", "undo"))
         return not any(
-            event.seat in (seat, NATURE) or (event.kind == "undo" and not event.own)
+            event.seat == NATURE
+            or (event.seat == seat and not self.game.is_talk(event.text))
+            or (event.kind == "undo" and not event.own)
             for event in changes
         )
 
@@ -221,18 +234,22 @@ class Live:
     def _free(self, seat: Seat) -> list[int]:
         """Where the seat's own moves stand that it may take back, the last one first: as far as the
         last moment when nature or somebody else acted openly. Below what others have said under
-        cover only what is covered itself is free: nobody can have answered it."""
+        cover only what is covered itself is free: nobody can have answered it. Answers to offers
+        are free to nobody: somebody else counts on them."""
         found, below = [], False
         for index in range(len(self.moves) - 1, self.veil.lifted - 1, -1):
             move = self.moves[index]
             is_covered = move.number in self.veil.covered
-            if move.seat == seat and (is_covered or not below):
+            if move.seat == seat and (is_covered or not below) and not self._answers(move):
                 found.append(index)
             elif move.seat not in (seat, NATURE) and is_covered:
                 below = True
             else:
                 break
         return found
+
+    def _answers(self, move: Event) -> bool:
+        return self.game.is_talk(move.text) and not self.game.is_offer(move.text)
 
     def take_back(self, seat: Seat, count: int, at: float) -> Event:
         """The seat takes back its own last moves, wherever they lie under those of others."""

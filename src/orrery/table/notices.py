@@ -142,14 +142,15 @@ class Notices:
 
 
 def turn_of(live: Live, seat: Seat) -> int:
-    """Which turn of its own a seat is at: a stretch of its moves, whatever nature does, or others
-    say under cover, between. Who takes a move back and makes another does not begin a new turn of
-    the others."""
+    """Which turn of its own a seat is at: a stretch of its moves, whatever nature does, others say
+    under cover, or anybody talks about offers between. Who takes a move back and makes another does
+    not begin a new turn of the others."""
     covered = live.veil.covered
     said = [
         move.seat
         for move in live.moves
-        if move.seat == seat or (move.seat != NATURE and move.number not in covered)
+        if not live.game.is_talk(move.text)
+        and (move.seat == seat or (move.seat != NATURE and move.number not in covered))
     ]
     begun = sum(before != seat == here for before, here in pairwise([None, *said]))
     return begun if said and said[-1] == seat else begun + 1
