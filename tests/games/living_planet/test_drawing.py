@@ -131,7 +131,7 @@ def _landscapes(drawn: ElementTree.Element) -> list[str]:
 def test_hexes_lie_where_their_words_say() -> None:
     svg = plate(table(laid=MAP), "planet")
     (field,) = [each for each in elements(svg) if each.get("data-unit")]
-    assert field.get("data-unit") == "138.56"
+    assert field.get("data-unit") == "80"
     placed = {each.attrib["data-word"]: each.attrib["transform"] for each in field}
     assert placed == {
         "hex:0,0": "translate(0 0)",

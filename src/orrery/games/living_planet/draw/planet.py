@@ -84,7 +84,7 @@ def planet(scene: Scene, pen: Pen) -> Plate:
             *(_spot(hex, pen) for hex in spots),
             *(_beyond(hex, pen) for hex in (_rim(scene) if asked else ())),
             *(_hex(laid, scene, pen) for laid in sorted(state.laid, key=_depth)),
-            data_unit=round(APART, 2),
+            data_unit=R,  # a ghost snaps to the hex that it is over, not to the next one
             data_grows="",
             transform=f"translate({drawn.dx:g} {drawn.dy:g}) scale({drawn.scale:g})",
         ),
