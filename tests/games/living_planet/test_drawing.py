@@ -303,6 +303,18 @@ def test_players_look_as_the_colours_of_their_dice() -> None:
         assert count(plate(state, f"player-{seat}"), f"piece seat-{letter}")
 
 
+def test_people_are_called_by_their_names() -> None:
+    state = table(
+        laid=MAP, houses="oil-drill-3 at 0,-1a for bob with chip", agenda=[todo.Turn(ADA)]
+    )
+    view = replace(GAME.view(state, ADA), names=("Ada & co", "Zoë"))
+    picture = GAME.draw(view, "en")
+    assert "Ada &amp; co" in picture["beside-leader"]
+    assert "Zoë (controlled)" in title_of(picture["planet"], "slot:0,-1a")
+    assert "Zoë" in picture["player-1"]
+    assert "Player" not in picture["planet"] + picture["beside-leader"] + picture["player-0"]
+
+
 # --- Secrets
 
 
@@ -353,8 +365,8 @@ def test_open_screens_and_the_end_show_everything() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_picture_is_well_formed_and_the_same_every_time(seats: int) -> None:
-    names = ["planet", "beside-leader", "below-market", "market", "buildings"]
-    names += [f"player-{seat}" for seat in range(seats)]
+    names = ["planet", "beside-leader", "below-market"]
+    names += [*(f"player-{seat}" for seat in range(seats)), "market", "buildings"]
     for view in list(views(seats))[::3]:
         picture = GAME.draw(view, "en")
         for theme in ("dark", "light", "auto"):

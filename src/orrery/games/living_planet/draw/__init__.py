@@ -31,7 +31,7 @@ def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
     yield planet(scene, pen)
     yield leader(scene, pen)
     yield market(scene, pen)
-    yield exchange(scene, pen)
-    yield buildings(scene, pen)
     for seat in scene.seats:
         yield player(seat, scene, pen)
+    yield exchange(scene, pen)
+    yield buildings(scene, pen)
