@@ -16,7 +16,7 @@ from orrery.table.events import Event
 from orrery.table.live import UNTOLD, Live
 from orrery.table.standins import is_away, may_replace
 from orrery.texts import WORDS
-from orrery.web import shapes
+from orrery.web import deals, shapes
 
 
 def own_seats(live: Live, user: int | None) -> list[Seat]:
@@ -50,7 +50,7 @@ def build(
     shown = count if at is None else max(0, min(at, count))
     view = seen(live, live.states[shown], you)
     asked = shown == count and you is not None and not is_away(live, you)
-    choices = view.choices if asked else ()
+    choices = view.due if asked else ()
     impossible = view.impossible if asked else ()
     picture = game.draw(view, language)
     kinds = sorted({word.kind for choice in choices for word in choice.words})
@@ -82,8 +82,17 @@ def build(
         log=log(live, you, language),
         undo=0 if you is None else live.free_undo(you),
         asked=_asked(live, yours),
+        deals=deals.deals(game, live.state, view, _present(live, yours), language)
+        if shown == count
+        else [],
+        bargain=deals.bargain(game, view.bargain, language) if asked else None,
         invitations=list(invitations),
     )
+
+
+def _present(live: Live, yours: list[Seat]) -> list[Seat]:
+    """The caller's seats that no bot plays."""
+    return [seat for seat in yours if not is_away(live, seat)]
 
 
 def rivals(game: AnyGame, view: View, language: str) -> list[shapes.RivalShape]:
@@ -186,8 +195,11 @@ def _line(live: Live, event: Event, move: int, viewer: Seat | None, language: st
     name = name_of(live, event.seat, language)
     said = live.told(event, viewer) if event.kind == "move" else ""
     covered = event.number if event.kind == "move" and live.is_covered(event, viewer) else 0
+    talk = live.game.is_talk(said)
     if said == UNTOLD and event.seat != NATURE:
         text = WORDS.text("secret", language)
+    elif talk:
+        text = deals.line(live.game, said, language, lambda seat: name_of(live, seat, language))
     elif event.kind == "move":
         text = _spoken(live.game, said, language)
     elif event.kind == "chat":
@@ -196,7 +208,7 @@ def _line(live: Live, event: Event, move: int, viewer: Seat | None, language: st
         names = {"name": name, "by": name_of(live, event.by, language)}
         text = WORDS.text(f"page_log_{event.kind}", language, names)
     return shapes.Line(
-        event.number, event.kind, move, event.seat, name, text, said, event.at, covered
+        event.number, event.kind, move, event.seat, name, text, said, event.at, covered, talk
     )
 
 

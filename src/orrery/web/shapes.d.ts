@@ -167,12 +167,40 @@ export interface Line {
   said: string;
   at: number;
   covered: number;
+  talk: boolean;
 }
 
 export interface Asked {
   seat: number;
   name: string;
   answer: number[];
+}
+
+export interface DealAnswer {
+  seat: number;
+  move: string;
+  verb: string;
+}
+
+export interface OpenDeal {
+  maker: number;
+  to: number;
+  gives: string;
+  wants: string;
+  answers: DealAnswer[];
+}
+
+export interface Good {
+  name: string;
+  label: string;
+  most: number;
+  single: boolean;
+}
+
+export interface BargainShape {
+  to: number[];
+  gives: Good[];
+  wants: Good[];
 }
 
 export interface OptionShape {
@@ -207,6 +235,8 @@ export interface Screen {
   log: Line[];
   undo: number;
   asked: Asked | null;
+  deals: OpenDeal[];
+  bargain: BargainShape | null;
   invitations: SeatLink[];
 }
 

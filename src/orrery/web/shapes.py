@@ -206,6 +206,7 @@ class Line(Struct):
     said: str
     at: float
     covered: int
+    talk: bool  # an offer or an answer to one
 
 
 class Asked(Struct):
@@ -214,6 +215,42 @@ class Asked(Struct):
     seat: int
     name: str
     answer: list[int]
+
+
+class DealAnswer(Struct):
+    """What a seat of the caller may say about an offer; `verb`: accept, decline or withdraw."""
+
+    seat: int
+    move: str
+    verb: str
+
+
+class OpenDeal(Struct):
+    """An offer that waits for an answer; what it gives and wants may be empty."""
+
+    maker: int
+    to: int
+    gives: str
+    wants: str
+    answers: list[DealAnswer]
+
+
+class Good(Struct):
+    """Something that may be part of an offer: `3-credits`, or `destiny` if there is but a single
+    one."""
+
+    name: str
+    label: str
+    most: int
+    single: bool
+
+
+class BargainShape(Struct):
+    """What the caller's seat may put into an offer: `offer seat-1 give 3-credits for 1-oil`."""
+
+    to: list[int]
+    gives: list[Good]
+    wants: list[Good]
 
 
 class OptionShape(Struct):
@@ -248,6 +285,8 @@ class Screen(Struct):
     log: list[Line]
     undo: int  # moves that the caller's seat may take back by itself
     asked: Asked | None
+    deals: list[OpenDeal]
+    bargain: BargainShape | None  # none if the seat may not make an offer now
     invitations: list[SeatLink]  # to open seats, for whoever opened the table
 
 

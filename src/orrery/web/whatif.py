@@ -109,6 +109,7 @@ def draw(
         # Whoever tries has said it all, for every seat; what chance has dealt stays as it is.
         viewer = acting if move.seat == NATURE else move.seat
         shown.log += screen.told(branch, [move], viewer, language, n)
+    shown.deals, shown.bargain = [], None  # nobody is there to deal with
     shown.at = shown.moves = len(before) + len(branch.moves)
     for seat in shown.seats:
         seat.seconds = 0.0  # no clock runs in a branch
@@ -140,5 +141,6 @@ def _acting(branch: Live) -> Seat | None:
 
 async def _machine(house: House, branch: Live, seat: Seat, asked: WhatIf) -> str:
     view = branch.game.view(branch.state, seat)
+    view = replace(view, choices=view.due)
     luck = Random(f"what if {asked.seed} {branch.last}").getrandbits(64)
     return await house.think(usual(), view, luck)

@@ -17,6 +17,7 @@ import { capital, count, say } from "./words.js";
  * @property {() => void} confirm
  * @property {() => void} undo
  * @property {() => void} askUndo
+ * @property {() => void} offer             make an offer
  * @property {() => void} now
  * @property {() => void} branch            play on alone from here
  * @property {() => void} rematch
@@ -122,7 +123,7 @@ export function bar(doing) {
     const watching = !screen.yours.length && h("span", { class: "faint small wide" }, say("page_watching"));
     quiet(
       [awaited.map((seat) => shape(seat.letter)), h("span", {}, what), watching],
-      [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...clockTools(screen, away), ...undoing(screen)],
+      [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...clockTools(screen, away), ...offering(screen), ...undoing(screen)],
     );
   }
 
@@ -132,6 +133,9 @@ export function bar(doing) {
     const late = screen.seats.filter((seat) => seat.replaceable);
     return late.slice(0, 1).map((seat) => h("button", { type: "button", class: "btn", title: say("page_late", { name: seat.name }), onclick: () => doing.replace(seat.seat) }, say("page_replace")));
   }
+
+  /** @param {Screen} screen */
+  const offering = (screen) => (screen.bargain ? [tool("page_offer", () => doing.offer(), "i-swap", "O")] : []);
 
   /** @param {Screen} screen */
   function undoing(screen) {
@@ -182,7 +186,7 @@ export function bar(doing) {
           "div",
           { class: "end" },
           record && h("span", { class: "mono faint wide" }, isReady ? record : `${record} …`),
-          back || undoing(screen),
+          back || [...offering(screen), ...undoing(screen)],
           h(
             "button",
             { class: isReady ? "btn primary sign" : "btn sign", disabled: !isReady, "aria-label": say("page_confirm") },

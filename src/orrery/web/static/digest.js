@@ -22,13 +22,13 @@ export function digest({ go, closed }) {
   /** Whether the present is before somebody's eyes. */
   const isWatched = () => document.visibilityState === "visible";
 
-  /** A new screen: is there anything on it that nobody at this screen has seen? @param {Screen} screen */
+  /** A new screen: is there anything on it, offers aside, that nobody at this screen has seen? @param {Screen} screen */
   function notice(screen) {
     if (lines.length || !isWatched()) return;
     const seen = Number(preference(`seen.${screen.id}`)) || 0;
     const covered = Number(preference(`covered.${screen.id}`)) || Infinity; // since then, when it was last looked at
     const news = since(screen, covered);
-    if (news.some((line) => line.seat >= 0 && (line.event > seen || line.event >= covered))) [lines, at] = [news, -1];
+    if (news.some((line) => line.seat >= 0 && !line.talk && (line.event > seen || line.event >= covered))) [lines, at] = [news, -1];
     else remember(screen);
   }
 
@@ -106,6 +106,6 @@ export function digest({ go, closed }) {
  */
 function since({ log, you, yours }, covered) {
   const moves = log.filter((line) => line.kind === "move" && line.move);
-  const own = yours.length === 1 ? moves.findLastIndex((line) => line.seat === you) : -1;
+  const own = yours.length === 1 ? moves.findLastIndex((line) => line.seat === you && !line.talk) : -1;
   return own < 0 ? [] : moves.filter((line, i) => !line.covered && (i > own || (line.seat !== you && line.event >= covered)));
 }

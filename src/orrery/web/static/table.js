@@ -9,6 +9,7 @@ import { asks as makeAsks } from "./asks.js";
 import { bar as makeBar, result } from "./bar.js";
 import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
+import { deals as makeDeals } from "./deals.js";
 import { digest as makeDigest } from "./digest.js";
 import { copy, one } from "./dom.js";
 import { listen, strip } from "./live.js";
@@ -55,6 +56,7 @@ const bar = makeBar({
   unsay: back,
   confirm,
   undo,
+  offer: () => deals.compose(here()),
   askUndo: () => act("undo", { seat: now.you, ask: true }),
   now: () => travel(now.moves),
   branch: playOn,
@@ -73,6 +75,16 @@ const asks = makeAsks({
   answer: (who, yes) => act("answer", { seat: who, yes }),
   replace,
   comeBack,
+});
+const deals = makeDeals({
+  say: async (who, move) => {
+    await post(`${path}/moves`, { seat: who, move, after: now.last_event });
+    await refresh();
+  },
+  failed: async (error) => {
+    await refresh(); // it may be gone
+    complain(error, "page_not_done");
+  },
 });
 const branch = whatIf({
   path,
@@ -123,6 +135,7 @@ const keys = typing({
   shortcuts: {
     "[": () => log.step("previous"),
     "]": () => log.step("next"),
+    o: () => deals.compose(here()),
     u: () => here().undo && !past && undo(),
     l: () => (board.look("side"), log.open("log")),
     c: () => (board.look("side"), log.focusChat()),
@@ -162,7 +175,8 @@ function render({ isFirst = false, travels = false } = {}) {
   board.paint(screen.plates, { travel: travels, first: isFirst });
   board.name(screen.seats);
   seats.show(screen);
-  asks.show(now); // first: it takes room from the log
+  asks.show(now); // first: they take room from the log
+  deals.show(now);
   log.show(now, past ? past.at : now.moves, branch.log());
   speakAgain();
   watchTurn();

@@ -25,7 +25,7 @@ export function typing(table) {
 
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest("dialog")) return;
     const isOurs = table.curtain.isDown() ? lift(event.key, target) : press(event.key, target);
     if (isOurs) event.preventDefault();
   });
