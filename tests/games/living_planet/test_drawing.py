@@ -354,7 +354,9 @@ def test_open_screens_and_the_end_show_everything() -> None:
     shown = table(ada=ada, agenda=agenda, screens="open")
     assert "17 mega-credits" in plate(shown, "player-0", BOB)
     assert "Iron: 3" in plate(shown, "player-0", BOB)
-    assert "17 mega-credits" not in plate(table(ada=ada, agenda=agenda), "player-0", BOB)
+    hidden = plate(table(ada=ada, agenda=agenda), "player-0", BOB)
+    assert "mega-credits" not in hidden
+    assert "credits and resources are secret" in hidden
     last = game(2)[-1]
     purse = last.players[BOB].credits
     assert f"{purse} mega-credit" in plate(last, "player-1", ADA)

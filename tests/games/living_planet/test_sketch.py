@@ -6,6 +6,8 @@ from msgspec.structs import replace
 from games.living_planet.picture import views
 from games.living_planet.table import ADA, BOB, acting, after, dealt, hand, striking, table, trading
 from orrery.games.living_planet import GAME
+from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet.components import COLOURS, TILE, TILE_WORDS, TYPES
 from orrery.kernel.text import LANGUAGES
 
 HOUSES = (
@@ -53,6 +55,18 @@ def test_dice_prices_and_players_can_be_read() -> None:
     other = GAME.sketch(GAME.view(state, BOB), "en")
     assert "12 MC" not in other
     assert "in hand: 4, discard: 6" in other
+
+
+def test_dice_that_have_still_to_strike_have_a_star() -> None:
+    state = table(laid="M1 r0 at 0,-1", dice=(1, 2, 3, 4), columns="red blue yellow green")
+    colour, value, kind = TILE[TILE_WORDS.index("M1")].dice[0]
+    dice = [value if n == colour else 7 - value for n in range(4)]
+    told = f"{COLOURS[colour]} {value} {GAME.words.label('type', TYPES[kind], form='short')}"
+    coming = replace(state, dice=tuple(dice), agenda=(todo.Turn(ADA),))
+    assert f"{told}*" in GAME.sketch(GAME.view(coming, ADA), "en")
+    past = replace(coming, rows=(3, 3, 3, 3))
+    assert told in GAME.sketch(GAME.view(past, ADA), "en")
+    assert f"{told}*" not in GAME.sketch(GAME.view(past, ADA), "en")
 
 
 def test_what_was_drawn_can_be_read_by_whoever_may() -> None:

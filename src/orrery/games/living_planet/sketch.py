@@ -233,7 +233,7 @@ def _purse(seat: Seat, scene: Scene, pen: Pen) -> str:
 
 def _cards(seat: Seat, scene: Scene, pen: Pen) -> str:
     player, unknown = scene.state.players[seat], scene.view.unknown
-    hand = " ".join(map(str, bits(player.hand))) if seat == scene.view.you else ""
+    hand = " ".join(map(str, bits(player.hand)))  # nothing, if it is not known
     said = [pen.pair(pen.text("hand_short"), hand or unknown.hands[seat])]
     if player.chosen:
         said.append(pen.pair(pen.text("chosen_card"), player.chosen))
