@@ -140,6 +140,14 @@ def test_tech_1_pays_in_the_turn_in_which_it_is_unlocked(track: str, moves: int)
     assert after(state, f"flux {track}").players[ADA].moves == moves
 
 
+@pytest.mark.rule("PU-PUB-07", "PU-CORP-FLUX-03")
+def test_a_later_tech_pays_no_movement() -> None:
+    began = (0, 0, 2, 0, 0, 0)
+    state = climbed(flux("civ", cubes={"tech": 6, "biomass": 4}, rovers="5,1 6,1", began=began))
+    assert at(state, "tech") == "tech-7"
+    assert after(state, "flux biomass").players[ADA].moves == 0
+
+
 @pytest.mark.rule("PU-PUB-07")
 def test_where_rovers_begin_is_kept_for_the_turn() -> None:
     state = begun(flux("civ", rovers="5,0 6,0 5,1 5,2"))
