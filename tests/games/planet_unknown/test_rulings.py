@@ -31,7 +31,7 @@ from orrery.kernel.game import NATURE
 
 @pytest.mark.rule("PU-RULING-01")
 def test_forced_advances_are_made_together_if_their_order_cannot_matter() -> None:
-    """From rover 0 and tech 0 only the rover's step has a reward: both cubes go, nobody is asked."""
+    """From rover 0 and tech 0 only the rover's step has a reward: both go, nobody is asked."""
     state = table(ada=board(), depot="I2-RT F5-TB")
     state = after(state, "place I2 r0 at 5,0")
     assert (at(state, "rover"), at(state, "tech")) == ("rover-1", "tech-1")

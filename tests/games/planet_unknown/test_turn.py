@@ -251,3 +251,14 @@ class TestAllAtOnce:
         assert waiting(state) == []
         state = dealt(everybody(after(state, "done")))
         assert (state.turn, state.players[ADA].moves) == (6, 0)
+
+
+@pytest.mark.rule("PU-COMP-TILE-15")
+def test_the_rings_keep_their_offset_and_turn_together() -> None:
+    """Whatever the station does, a large stack faces nobody without its small one."""
+    state = table(3, agenda=(todo.Turning(ADA), todo.Drafting()))
+    pairs = set(zip(state.outer, state.inner, strict=True))
+    for steps in range(6):
+        turned = after(state, f"turn {steps}")
+        assert (turned.outer, turned.inner) == (state.outer, state.inner)
+        assert {depot(turned, seat) for seat in range(3)} <= pairs
