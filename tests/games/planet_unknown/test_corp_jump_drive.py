@@ -23,10 +23,12 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
+from orrery.games.planet_unknown import GAME
 from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.components import OBJECTIVE_WORDS
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.texts import WORDS
 from orrery.kernel.game import NATURE
 
 BUILT = "O4-TB r0 at 5,0"
@@ -359,3 +361,12 @@ def test_alone_the_objective_is_a_personal_one() -> None:
     for civ, medals in ((block, 5), (block & ~squares("6,3"), 0)):
         ada = jump(tiles="", terrain=(civ, 0, 0, 0, 0, 0))
         assert part(table(1, ada=ada, common="O01"), ADA, "common") == medals
+
+
+@pytest.mark.rule("PU-RULING-14")
+@pytest.mark.parametrize(("seats", "face"), [(1, "personal"), (2, "shared")])
+def test_the_table_shows_the_face_that_counts(seats: int, face: str) -> None:
+    state = table(seats, ada=jump(), common="O01")
+    drawn = str(GAME.draw(GAME.view(state, ADA), "en"))
+    shown = [each for each in ("shared", "personal") if WORDS.about(each, "O01", "en") in drawn]
+    assert shown == [face]

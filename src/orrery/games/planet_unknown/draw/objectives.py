@@ -65,7 +65,7 @@ def _groups(scene: Scene, pen: Pen) -> Iterator[tuple[str, list[Standing]]]:
     if isinstance(task, todo.Adopting) and task.cards:
         yield (
             capital(pen.text("draw_adopt")),
-            [Standing(card, "shared", (), "", True) for card in bits(task.cards)],
+            [Standing(card, _face(scene), (), "", True) for card in bits(task.cards)],
         )
     hand = scene.own.hand
     dealt = [Standing(card, "personal", (), "", True) for card in bits(hand.dealt)]
@@ -108,10 +108,19 @@ def personal(scene: Scene, pen: Pen) -> Iterator[Standing]:
     if NONE in (player.planet, player.corporation):
         return
     for card in bits(player.hand.goals):
-        done = met(player, card)
-        said = pen.text("draw_met" if done else "draw_unmet")
-        mark = (_tick(), signs.words(said, "strong")) if done else (signs.words(said, "faint"),)
-        yield Standing(card, "personal", mark, said, scene.view.you is not None)
+        yield _goal(scene, pen, card)
+
+
+def _goal(scene: Scene, pen: Pen, card: int) -> Standing:
+    done = met(scene.own, card)
+    said = pen.text("draw_met" if done else "draw_unmet")
+    mark = (_tick(), signs.words(said, "strong")) if done else (signs.words(said, "faint"),)
+    return Standing(card, "personal", mark, said, scene.view.you is not None)
+
+
+def _face(scene: Scene) -> str:
+    """The face of an objective for all; alone there is nobody to be compared with."""
+    return "personal" if scene.state.solo else "shared"
 
 
 def _tick() -> Item:
@@ -123,6 +132,9 @@ def common(scene: Scene, pen: Pen) -> Iterator[Standing]:
     if any(NONE in (player.planet, player.corporation) for player in players):
         return
     for card in scene.state.common:
+        if scene.state.solo:
+            yield _goal(scene, pen, card)
+            continue
         counts = [(seat, count(players[seat], card)) for seat in scene.seats]
         worth = [common_medals(card, seat, players) for seat in scene.seats]
         items = [item for seat, n in counts for item in _count(seat, n, worth[seat])]
