@@ -1,6 +1,6 @@
 """`orrery` with Parley on the shelf: a real server on which all act at once.
 
-    python tests/with_parley.py serve
+python tests/with_parley.py serve
 """
 
 from orrery.cli import main
