@@ -17,8 +17,10 @@ from wander import walk
 ROOT = Path(__file__).parent.parent / "records"
 UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))
 
-GAMES = [
-    pytest.param(game.key, seats, id=f"{game.key}-{seats}")
+GAMES = [  # large tables have long traces
+    pytest.param(
+        game.key, seats, id=f"{game.key}-{seats}", marks=[pytest.mark.long] if seats > 4 else []
+    )
     for game in orrery.games()
     for seats in game.seats
 ]
