@@ -17,7 +17,7 @@ from aiosmtpd.controller import Controller
 
 from orrery.table.notices import turn_of
 from orrery.web.mailbox import is_address
-from servers import Player, Server, free_port
+from servers import WITH_PARLEY, Player, Server, free_port
 from table.test_live import happen, say, table
 
 AFTER = 1.0  # seconds that a table waits before it tells somebody
@@ -129,6 +129,34 @@ def take_turn(opened: str, player: Player) -> None:
     you = player.look(opened)["you"]
     while player.look(opened)["to_act"] == [you]:
         player.say_first(opened)
+
+
+class TestOffers:
+    def test_an_offer_in_a_slow_game_is_told_once(
+        self, database: str, tmp_path: Path, postman: Postman
+    ) -> None:
+        settings = mail_settings(postman.port)
+        server = Server(database, tmp_path, *settings, program=WITH_PARLEY).start()
+        with ExitStack() as stack:
+            town = Town(server, stack)
+            ada, bob = town.guest("Ada"), town.subscriber(postman, "Bob")
+            opened = ada.open("me", "open", game="parley", clock="days", allowance=3)
+            bob.join(opened)
+            assert speak(bob, opened, 1, "bid 1") == 201  # nobody waits for him any more
+            assert speak(ada, opened, 0, "offer seat-1 give 1-coins") == 201
+            letter = postman.wait_for(2)[1]
+            assert letter["subject"] == "An offer for you: Parley"
+            assert f"/t/{opened}" in text(letter)
+            assert postman.rest() == 2
+            assert speak(ada, opened, 0, "withdraw") == 201
+            assert speak(ada, opened, 0, "offer seat-1 give 2-coins") == 201
+            assert postman.wait_for(3)[2]["subject"] == "An offer for you: Parley"
+        server.stop()
+        assert "Traceback" not in server.complaints()
+
+
+def speak(player: Player, table: str, seat: int, move: str) -> int:
+    return player.say(table, seat, move, player.look(table)["last_event"]).status_code
 
 
 class TestYourTurn:

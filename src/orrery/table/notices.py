@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from orrery.kernel.game import NATURE, Seat
+from orrery.table.events import Event
 from orrery.table.live import Live
 from orrery.table.store import METADATA, SEATS, TABLES, USERS, Store
 
@@ -36,6 +37,8 @@ KEYS = sa.Table(
     sa.Column("name", sa.String(20), primary_key=True),
     sa.Column("value", sa.String(80), nullable=False),
 )
+
+OFFERS = 100  # notices of offers to a seat are counted apart from those of its turns
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -111,6 +114,10 @@ class Notices:
         async with self._store.engine.connect() as db:
             return list((await db.execute(query)).scalars().all())
 
+    async def claim_offer(self, table: str, seat: Seat, number: int) -> bool:
+        """Whether the caller is the one who tells of the offer made in that event."""
+        return await self.claim(table, OFFERS + seat, number)
+
     async def claim(self, table: str, seat: Seat, turn: int) -> bool:
         """Whether the caller is the one who tells of this turn; it is said once."""
         here = (NOTICES.c.table_id == table, NOTICES.c.seat == seat)
@@ -139,6 +146,14 @@ class Notices:
             pass  # another server has made it meanwhile
         async with self._store.engine.connect() as db:
             return str((await db.execute(query)).scalar_one())
+
+
+def offers_to(live: Live) -> dict[Seat, Event]:
+    """The open offers, by the seat that is to answer: of several the one made last."""
+    made = {move.seat: move for move in live.moves if live.game.is_offer(move.text)}
+    deals = live.game.view(live.state, None).deals if live.game.has_talk else ()
+    latest = sorted(((deal.to, made[deal.maker]) for deal in deals), key=lambda o: o[1].number)
+    return dict(latest)
 
 
 def turn_of(live: Live, seat: Seat) -> int:

@@ -18,11 +18,12 @@ from urllib.parse import unquote, urlsplit
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from orrery.kernel.errors import message
+from orrery.kernel.game import NATURE, Seat
 from orrery.logs import note
 from orrery.table.errors import TableError
 from orrery.table.house import House
 from orrery.table.live import Live
-from orrery.table.notices import Address, Notices, turn_of
+from orrery.table.notices import Address, Notices, offers_to, turn_of
 from orrery.table.store import is_away
 from orrery.texts import WORDS
 from orrery.web.settings import Settings
@@ -62,21 +63,34 @@ class Mailer:
     async def _tell_at(self, id: str, live: Live) -> None:
         now, told = time.time(), set[int]()
         for seat in live.game.to_act(live.state):
-            plan = live.seats[seat] if seat >= 0 else None
-            if plan is None or plan.kind != "person" or plan.user is None or plan.user in told:
+            if seat == NATURE or live.clock.waiting(seat, now) < self._settings.mail_after:
                 continue
-            if live.clock.waiting(seat, now) < self._settings.mail_after:
+            address = await self._absent(id, live, seat, now, told)
+            if address and await self._notices.claim(id, seat, turn_of(live, seat)):
+                told.add(address.user)
+                self._send(address, self._invitation("mail_turn", id, live, address), table=id)
+        for seat, offer in offers_to(live).items():
+            if now - offer.at < self._settings.mail_after:
                 continue
-            address = await self._notices.address(plan.user)
-            if address is None or not address.mails or address.email is None:
-                continue
-            if await self._notices.looks(id, plan.user, now - PRESENT):
-                continue
-            if await self._notices.claim(id, seat, turn_of(live, seat)):
-                told.add(plan.user)
-                self._send(address, self._turn(id, live, address), table=id)
+            address = await self._absent(id, live, seat, now, told)
+            if address and await self._notices.claim_offer(id, seat, offer.number):
+                told.add(address.user)
+                self._send(address, self._invitation("mail_offer", id, live, address), table=id)
 
-    def _turn(self, id: str, live: Live, address: Address) -> EmailMessage:
+    async def _absent(
+        self, id: str, live: Live, seat: Seat, now: float, told: set[int]
+    ) -> Address | None:
+        """Where to write to the person on a seat, if that person wants it and is not looking."""
+        plan = live.seats[seat]
+        if plan.kind != "person" or plan.user is None or plan.user in told:
+            return None
+        address = await self._notices.address(plan.user)
+        if address is None or not address.mails or address.email is None:
+            return None
+        looks = await self._notices.looks(id, plan.user, now - PRESENT)
+        return None if looks else address
+
+    def _invitation(self, what: str, id: str, live: Live, address: Address) -> EmailMessage:
         stop = self._link("stop", {"user": address.user})
         numbers = {
             "name": address.name,
@@ -84,7 +98,7 @@ class Mailer:
             "link": f"{self._settings.public_url}/t/{id}",
             "stop": stop,
         }
-        letter = self._letter("mail_turn", address.email or "", address.language, numbers)
+        letter = self._letter(what, address.email or "", address.language, numbers)
         letter["List-Unsubscribe"] = f"<{stop}>"
         letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         return letter

@@ -24,6 +24,11 @@ export function deals(doing) {
   const place = one(".deals");
   const dialog = h("dialog", { class: "deal", "aria-labelledby": "deal-title" });
   document.body.append(dialog);
+  dialog.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault(); // else the browser closes it a little later
+    dialog.close();
+  });
   let shown = "";
 
   const small = matchMedia(SMALL);
