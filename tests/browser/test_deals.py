@@ -40,8 +40,8 @@ def table(house: str) -> Iterator[Table]:
         yield Table(house, stack)
 
 
-def opened(new_page: NewPage, table: Table, seat: int, *how: str) -> Page:
-    page = new_page(*how, player=table.players[seat])
+def opened(new_page: NewPage, table: Table, seat: int) -> Page:
+    page = new_page(player=table.players[seat])
     page.goto(f"/t/{table.id}")
     expect(page.locator(".time .now b")).to_have_text(re.compile("[0-9]"))
     return page
