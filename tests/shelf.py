@@ -9,7 +9,11 @@ from dataclasses import dataclass
 
 import orrery
 import parley
+from orrery.games.living_planet import moves as living_planet
 from orrery.kernel.game import AnyGame
+
+# What everybody hears although it changes only what lies behind a screen.
+ALOUD: dict[str, tuple[type, ...]] = {"living-planet": (living_planet.Buy, living_planet.Sell)}
 
 # Planet Unknown has boards for every seat and numbers that count only together: two full tables
 # have every board of its own once, and the other values share a few more.

@@ -186,7 +186,8 @@ class TestAnswers:
         tests = {"KP-MOVE-01": {"passed": ["a"]}, "KP-MOVE-02": {"passed": ["b"], "failed": ["c"]}}
         report.write_text(json.dumps(tests))
         found = json.loads(run("ledger", "--report", str(report), "--json").stdout)
-        move = next(topic for topic in found[0]["topics"] if topic["topic"] == "MOVE")
+        kepler = next(each for each in found if each["game"] == "kepler-3042")
+        move = next(topic for topic in kepler["topics"] if topic["topic"] == "MOVE")
         assert move["held"] == 1
         assert "KP-MOVE-02" in move["missing"]
         assert run("ledger", "--report", str(report), "--strict").returncode == 1
