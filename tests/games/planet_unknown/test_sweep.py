@@ -136,9 +136,19 @@ def test_boards_of_all_kinds(seats: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", SEATS)
-def test_five_hundred_games(seats: int) -> None:
-    for seed in range(500):
+def test_fifty_games_move_by_move(seats: int) -> None:
+    for seed in range(6, 56):
         sweep(seats, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", SEATS)
+def test_five_hundred_games_to_their_end(seats: int) -> None:
+    for seed in range(500):
+        *_, (before, _, _, state) = play(seats, seed)
+        assert [*faults(state, before), *score_faults(state)] == [], (seats, seed)
+        assert not state.agenda
+        assert GAME.winners(state) or seats == 1
 
 
 def test_curious_games_see_the_whole_rulebook() -> None:
