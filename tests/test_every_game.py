@@ -36,9 +36,10 @@ every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.
     scope="module",
     params=[
         pytest.param((case, seed), id=f"{case}-{seed}", marks=marks)
-        for seeds, marks in ((SEEDS, ()), (MORE_SEEDS, pytest.mark.long))
         for case in cases()
-        for seed in seeds
+        for seed in (*SEEDS, *MORE_SEEDS)
+        # with unusual options the curious game is enough for the short run
+        for marks in [() if seed in SEEDS[bool(case.options) :] else pytest.mark.long]
     ],
 )
 def played(request: pytest.FixtureRequest) -> Walk:
