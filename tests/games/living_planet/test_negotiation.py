@@ -10,10 +10,12 @@ from games.living_planet.table import (
     CAL,
     after,
     broken,
+    descending,
     goods,
     hand,
     offers,
     price,
+    striking,
     table,
     trading,
 )
@@ -187,3 +189,23 @@ def test_what_one_may_put_into_an_offer() -> None:
     assert "destiny" not in bargain.wants
     waiting = after(state, "offer seat-0 give 1-credits", seat=BOB)
     assert GAME.view(waiting, BOB).bargain is None
+
+
+@pytest.mark.rule("LP-RULING-57")
+def test_who_has_offered_his_iron_can_only_endure() -> None:
+    """Geysers strike F1: Ada could protect her farm, but gives her iron away first."""
+    houses = "steel-dome at 0,-1d for ada with chip; mycelium-farm-1 at 0,1a for ada with chip"
+    laid = "M2 r0 at 0,-1; F1 r3 at 0,1"
+    state = striking(table(laid=laid, houses=houses, ada=hand(iron=1)), "blue", 3)
+    assert "protect" in offers(state)
+    state = after(state, "offer seat-1 give 1-iron", seat=ADA)
+    assert offers(state) == ["endure", "withdraw"]
+    assert broken(state, "protect") == ["LP-PROTECT-01"]
+
+
+@pytest.mark.rule("LP-RULING-57")
+def test_who_has_offered_his_token_cannot_use_it() -> None:
+    state = descending(table(ada=hand(destiny=True)), "red", 4, todo.PRODUCTION)
+    state = after(state, "offer seat-1 give destiny", seat=ADA)
+    assert offers(state) == ["keep", "withdraw"]
+    assert broken(state, "fate 5") == ["LP-DESTINY-05"]

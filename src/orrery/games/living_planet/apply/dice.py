@@ -11,6 +11,7 @@ from orrery.games.living_planet.legal import (
     produces,
     recruits,
     repairable,
+    shield,
 )
 from orrery.games.living_planet.market import pay, returned, shift_price
 from orrery.games.living_planet.state import (
@@ -215,20 +216,6 @@ def struck(state: State, task: todo.Struck) -> State:
             ask = todo.Protecting(seats[asked], task.hex, task.type)
             return replace(state, agenda=(ask, replace(task, asked=asked + 1), *rest))
     return _suffer(replace(state, agenda=rest), task)
-
-
-def shield(state: State, seat: Seat, kind: int) -> int:
-    """The resource that protects against a cataclysm; NONE without the building for it."""
-    for house in state.houses:
-        printed = BUILDING[house.building]
-        if (
-            house.owner == seat
-            and house.controlled
-            and printed.pays >= 0
-            and printed.against == kind
-        ):
-            return printed.pays
-    return NONE
 
 
 def may_protect(state: State, seat: Seat, task: todo.Struck) -> bool:

@@ -25,6 +25,7 @@ from orrery.games.living_planet.state import (
     house_at,
     spaceport,
 )
+from orrery.games.living_planet.tasks import NONE
 from orrery.games.living_planet.texts import no
 from orrery.games.living_planet.units import SCIENTIST_UNIT
 from orrery.kernel.game import Seat
@@ -170,6 +171,28 @@ def _against_strike(state: State, task: todo.Striking, move: say.Strike) -> Iter
         yield no("LP-CATACLYSM-04")
 
 
+def shield(state: State, seat: Seat, kind: int) -> int:
+    """The resource that protects against a cataclysm; NONE without the building for it."""
+    for house in state.houses:
+        printed = BUILDING[house.building]
+        if (
+            house.owner == seat
+            and house.controlled
+            and printed.pays >= 0
+            and printed.against == kind
+        ):
+            return printed.pays
+    return NONE
+
+
+def _protections(state: State, task: todo.Protecting) -> list[AnyMove]:
+    """Whoever has offered the resource to somebody meanwhile can only endure."""
+    resource = shield(state, task.seat, task.type)
+    if resource == NONE or not state.players[task.seat].goods[resource]:
+        return [say.Endure()]
+    return [say.Protect(), say.Endure()]
+
+
 # --- The order of business ----------------------------------------------------------------------
 
 
@@ -254,6 +277,20 @@ def _new_values(verb: type) -> Callable[[State, Any], list[Any]]:
     return values
 
 
+def _fates(state: State, task: todo.Fating) -> list[AnyMove]:
+    """A token that was offered to somebody meanwhile changes nothing."""
+    if not state.players[task.seat].destiny:
+        return [say.Keep()]
+    return _new_values(say.Fate)(state, task)
+
+
+def _against_fate(state: State, task: todo.Fating, move: say.Fate) -> Iterator[Objection]:
+    if not state.players[task.seat].destiny:
+        yield no("LP-DESTINY-05")
+    elif move not in _fates(state, task):
+        yield no("LP-RULING-24")
+
+
 def _losses(state: State, task: todo.Losing) -> list[AnyMove]:
     return [say.Lose(say.CHIP, task.slot), say.Lose(say.UNIT, task.slot)]
 
@@ -269,7 +306,7 @@ _GENERATORS: Final[dict[type, Callable[[State, Any], list[Any]]]] = {
     todo.Removing:   lambda state, task: [say.Remove(n) for n in _stocked(state)],
     todo.Recovering: lambda state, task: [say.Recover(n) for n in _recoverable(state, task)],
     todo.Ordering:   lambda state, task: [say.Order(dice) for dice in permutations(range(4))],
-    todo.Fating:     _new_values(say.Fate),
+    todo.Fating:     _fates,
     todo.Changing:   _new_values(say.Change),
     todo.Producing:  lambda state, task: [
         *(say.Repair(slot) for slot in repairable(state, task)), say.Produce()
@@ -284,7 +321,7 @@ _GENERATORS: Final[dict[type, Callable[[State, Any], list[Any]]]] = {
     todo.Bargaining: trading.bargaining_moves,
     todo.Striking:   _strikes,
     todo.Sequencing: lambda state, task: [say.First(hex) for hex in task.hexes],
-    todo.Protecting: lambda state, task: [say.Protect(), say.Endure()],
+    todo.Protecting: _protections,
     todo.Losing:     _losses,
     todo.Depleting:  lambda state, task: [say.Deplete(n) for n in depletable(state)],
     todo.Rebuilding: lambda state, task: [
@@ -298,7 +335,7 @@ _AGAINST: Final[dict[tuple[type, type], _Against]] = {
     (todo.Removing, say.Remove):     _listed("LP-RULING-27"),
     (todo.Recovering, say.Recover):  _listed("LP-EFFECT-6-02"),
     (todo.Ordering, say.Order):      _listed("LP-LEADER-05"),
-    (todo.Fating, say.Fate):         _listed("LP-RULING-24"),
+    (todo.Fating, say.Fate):         _against_fate,
     (todo.Fating, say.Keep):         _listed("LP-DESTINY-05"),
     (todo.Changing, say.Change):     _listed("LP-RULING-24"),
     (todo.Changing, say.Keep):       _listed("LP-EFFECT-1-01"),
