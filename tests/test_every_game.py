@@ -478,6 +478,7 @@ def test_every_verb_blank_option_and_part_has_a_label_in_both_languages(game: An
     needed |= {("value", value) for option in game.options for value in option.values}
     state = game.start(game.seats[0])
     needed |= {("part", part) for score in game.scores(state) for part in score.parts}
+    needed.add(("text", "vp"))  # what points are called on the page
     entries = game.words.entries
     lacking = [
         f"[{kind}.{word}] {language}"

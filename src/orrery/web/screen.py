@@ -58,6 +58,7 @@ def build(
         id=id,
         game=game.key,
         title=game.title[language],
+        points=game.words.text("vp", language),
         options=_options(live, language),
         clock=live.setting.clock,
         allowance=live.setting.allowance,

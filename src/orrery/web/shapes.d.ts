@@ -214,6 +214,7 @@ export interface Screen {
   id: string;
   game: string;
   title: string;
+  points: string;
   options: OptionShape[];
   clock: string;
   allowance: number;

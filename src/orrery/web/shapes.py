@@ -264,6 +264,7 @@ class Screen(Struct):
     id: str
     game: str
     title: str
+    points: str  # what the game calls its points, in short
     options: list[OptionShape]
     clock: str
     allowance: int

@@ -209,3 +209,16 @@ def test_who_has_offered_his_token_cannot_use_it() -> None:
     state = after(state, "offer seat-1 give destiny", seat=ADA)
     assert offers(state) == ["keep", "withdraw"]
     assert broken(state, "fate 5") == ["LP-DESTINY-05"]
+
+
+@pytest.mark.rule("LP-RULING-50", "LP-DESTINY-03")
+def test_a_token_received_now_is_for_another_round() -> None:
+    """Ada's own token goes to Cal and Bob's comes to her, while she is asked about her die."""
+    hands: dict[str, Any] = {"ada": hand(destiny=True), "bob": hand(destiny=True)}
+    state = descending(table(3, **hands), "red", 4, todo.PRODUCTION)
+    state = after(state, "offer seat-2 give destiny", seat=ADA)
+    state = after(state, "accept seat-0", seat=CAL)
+    state = after(state, "offer seat-0 give destiny", seat=BOB)
+    state = after(state, "accept seat-1", seat=ADA)
+    assert state.players[ADA].destiny
+    assert offers(state) == ["keep"]

@@ -97,7 +97,7 @@ export function board(listener) {
    * Only these may be said next; those are said already.
    * @param {Set<string>} legal
    * @param {Set<string>} said
-   * @param {Set<string>} last   words of the last move: shown where everybody plays
+   * @param {{words: Set<string>, by: number | null}} last   the last move: shown where everybody plays, and on boards of whoever made it
    */
   function glow(legal, said, last) {
     for (const [key, same] of things) {
@@ -106,7 +106,7 @@ export function board(listener) {
         const isLegal = legal.has(key);
         thing.classList.toggle("is-legal", isLegal);
         thing.classList.toggle("is-selected", said.has(key));
-        thing.classList.toggle("is-last", !isLegal && last.has(word) && stage.contains(thing));
+        thing.classList.toggle("is-last", !isLegal && last.words.has(word) && stage.contains(thing) && isBy(thing, last.by));
         thing.classList.remove("is-hover");
         if (isLegal) {
           thing.setAttribute("role", "button");
@@ -118,6 +118,12 @@ export function board(listener) {
     for (const region of [stage, dock]) region.querySelector(".is-legal")?.setAttribute("tabindex", "0");
     for (const button of document.querySelectorAll(".views [data-view], .dock .tabs [data-board]"))
       button.classList.toggle("has-legal", glowing(regionOf(button)).length > 0);
+  }
+
+  /** Whether a thing is nobody's in particular, or on the board of this seat. @param {Element} thing @param {number | null} seat */
+  function isBy(thing, seat) {
+    const owner = /** @type {HTMLElement | null} */ (thing.closest("[data-of]"))?.dataset.of;
+    return owner === undefined || owner === String(seat);
   }
 
   /** @param {Element} button */

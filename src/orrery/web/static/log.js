@@ -177,5 +177,6 @@ export function newsSince(before, now) {
 /** The words of the last move that somebody else, or a moment in the past, has left on the board. @param {Screen} screen @param {number} at @param {boolean} isPast */
 export function lastWords(screen, at, isPast) {
   const line = screen.log.filter((each) => each.kind === "move" && !each.talk && each.seat !== null && each.seat >= 0 && each.move && each.move <= at).at(-1);
-  return new Set(!line || (!isPast && line.seat === screen.you) ? [] : line.said.split(" "));
+  const isShown = line && (isPast || line.seat !== screen.you);
+  return { by: line?.seat ?? null, words: new Set(isShown ? line.said.split(" ") : []) };
 }

@@ -51,7 +51,7 @@ export function seats(doing) {
           shape(seat.letter),
           h("span", { class: "letter" }, seat.letter.toUpperCase()),
           h("b", {}, seat.name),
-          h("span", { class: "vp" }, gained !== 0 && fresh(gained), figure(seat.total), h("small", {}, say("page_vp"))),
+          h("span", { class: "vp" }, gained !== 0 && fresh(gained), figure(seat.total), h("small", {}, screen?.points)),
         ),
         h("span", { class: "about" }, h("span", {}, about(seat)), seat.ready && h("span", { class: "ready" }, say("page_ready")), screen?.clock !== "none" && h("span", { class: "clock", "data-clock": seat.seat }), sign("i-down")),
       ),
@@ -70,7 +70,7 @@ export function seats(doing) {
 
   /** @param {import("../shapes.js").RivalShape} rival  somebody who competes without a seat */
   function rival(rival) {
-    const who = h("span", { class: "who" }, shape(rival.letter), h("b", {}, rival.name), h("span", { class: "vp" }, figure(rival.total), h("small", {}, say("page_vp"))));
+    const who = h("span", { class: "who" }, shape(rival.letter), h("b", {}, rival.name), h("span", { class: "vp" }, figure(rival.total), h("small", {}, screen?.points)));
     const points = rival.parts.map((part) => h("div", { class: part.points ? "" : "none" }, h("dt", {}, part.label), h("dd", {}, figure(part.points))));
     const about = h("span", { class: "about" }, h("span", {}, say("page_rival")), sign("i-down"));
     return h("li", { class: "seat", "data-seat": rival.letter }, h("details", {}, h("summary", { title: say("page_parts") }, who, about), h("dl", { class: "parts" }, points)));

@@ -7,6 +7,7 @@ from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, ROUNDS
 from orrery.games.living_planet.legal import (
     depletable,
+    has_fate,
     matching,
     produces,
     recruits,
@@ -48,19 +49,12 @@ def descend(state: State, task: todo.Descend) -> State:
     if task.row == todo.CATACLYSMS and task.asked < 1 and state.effect == _CHANGE_DIE:
         asked = todo.Changing(state.leader, task.column)
         return replace(state, agenda=(asked, replace(task, asked=1), *rest))
-    if task.asked < 2 and _has_fate(state, colour):
+    if task.asked < 2 and colour < len(state.players) and has_fate(state, colour):
         ask = todo.Fating(colour, task.column, task.row)
         return replace(state, agenda=(ask, replace(task, asked=2), *rest))
     rows = (*state.rows[: task.column], task.row, *state.rows[task.column + 1 :])
     state = replace(state, rows=rows, agenda=rest)
     return replace(state, agenda=(*_entered(state, task, colour), *state.agenda))
-
-
-def _has_fate(state: State, colour: int) -> bool:
-    if colour >= len(state.players):
-        return False
-    player = state.players[colour]
-    return player.destiny and not player.taken
 
 
 def _entered(state: State, task: todo.Descend, colour: int) -> list[Task]:

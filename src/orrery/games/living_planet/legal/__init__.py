@@ -277,15 +277,21 @@ def _new_values(verb: type) -> Callable[[State, Any], list[Any]]:
     return values
 
 
+def has_fate(state: State, seat: Seat) -> bool:
+    """Whether the player has a token to use: one that was not taken in this round."""
+    player = state.players[seat]
+    return player.destiny and not player.taken
+
+
 def _fates(state: State, task: todo.Fating) -> list[AnyMove]:
     """A token that was offered to somebody meanwhile changes nothing."""
-    if not state.players[task.seat].destiny:
+    if not has_fate(state, task.seat):
         return [say.Keep()]
     return _new_values(say.Fate)(state, task)
 
 
 def _against_fate(state: State, task: todo.Fating, move: say.Fate) -> Iterator[Objection]:
-    if not state.players[task.seat].destiny:
+    if not has_fate(state, task.seat):
         yield no("LP-DESTINY-05")
     elif move not in _fates(state, task):
         yield no("LP-RULING-24")

@@ -72,7 +72,7 @@ def planet(player: Player, seat: Seat, unit: float, pen: Pen, *, mine: bool) -> 
             *_worlds(player, unit, pen),
             *_pieces(player, seat, unit),
         ),
-        *([_squares(player, unit, first, pen)] if mine else []),
+        *([_squares(player, seat, unit, first, pen)] if mine else []),
     )
 
 
@@ -117,7 +117,7 @@ def _pieces(player: Player, seat: Seat, unit: float) -> Iterator[Element]:
 # --- Squares
 
 
-def _squares(player: Player, unit: float, first: float, pen: Pen) -> Element:
+def _squares(player: Player, seat: Seat, unit: float, first: float, pen: Pen) -> Element:
     legal, covered = pen.legal, player.covered
     found = []
     for i in bits(GROUND[player.planet].all):
@@ -139,7 +139,7 @@ def _squares(player: Player, unit: float, first: float, pen: Pen) -> Element:
         )
         found.append(_square(i, stand, ("square", name) in legal, unit, pen.language))
     shift = f"translate({first:g} {first:g})"
-    return el("g", *found, class_="squares", data_unit=unit, transform=shift)
+    return el("g", *found, class_="squares", data_unit=unit, data_of=seat, transform=shift)
 
 
 @lru_cache(8192)
