@@ -71,9 +71,11 @@ def build(box: Box) -> tuple[int, ...]:
     return tuple(box.tiers[number].build for number in tier(box))
 
 
-def recipes(box: Box) -> tuple[tuple[()] | Pair, ...]:
+def recipes(box: Box) -> tuple[tuple[int, ...], ...]:
     """By ware, the goods that a factory makes it of: also the price of that factory."""
-    made = {factory.product: _pair(factory.inputs) for factory in box.factories}
+    made: dict[str, tuple[int, ...]] = {
+        factory.product: _pair(factory.inputs) for factory in box.factories
+    }
     return tuple(made.get(good.word, ()) for good in box.goods)
 
 
