@@ -1,0 +1,109 @@
+"""Movement, portals, discoveries, and cubes on the routes."""
+
+from msgspec.structs import replace
+
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer.apply.talk import without_offers
+from orrery.games.duck_dealer.components import JUMP, LAY
+from orrery.games.duck_dealer.legal.flying import fare, speed
+from orrery.games.duck_dealer.state import (
+    RED,
+    YELLOW,
+    Player,
+    State,
+    at,
+    plus,
+    with_player,
+    without_goods,
+)
+from orrery.games.duck_dealer.tasks import NO_ENERGY, Acting, Energy
+from orrery.kernel.game import Seat
+
+
+def spent(
+    state: State, task: Acting, player: Player, colour: int, n: int, *, real_first: bool = False
+) -> tuple[Player, Energy, Energy]:
+    """The player, the stock and the withheld tokens after a payment.
+
+    Withheld tokens are spent first, since they are lost at the end of the turn; they go nowhere.
+    """
+    withheld = task.withheld
+    virtual = min(n, withheld[colour]) if withheld is not NO_ENERGY else 0
+    if real_first:
+        virtual = max(0, n - player.energy[colour])
+    if virtual:
+        withheld = plus(withheld, colour, -virtual)
+    real = n - virtual
+    if not real:
+        return player, state.supply, withheld
+    player = replace(player, energy=plus(player.energy, colour, -real))
+    return player, plus(state.supply, colour, real), withheld
+
+
+def _with(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
+    return (*state.players[:seat], player, *state.players[seat + 1 :])
+
+
+def move(state: State, task: Acting, move: say.Move) -> State:
+    player = state.players[task.seat]
+    steps, cost = fare(player, task, move.place)
+    left = task.steps + cost * speed(player) - steps
+    return _departed(state, task, cost, left, move.place)
+
+
+def jump(state: State, task: Acting, move: say.Jump) -> State:
+    """It is a part of the movement: the steps that are left stay."""
+    return _departed(state, task, JUMP, task.steps, move.place)
+
+
+def _departed(state: State, task: Acting, cost: int, steps: int, place: int) -> State:
+    """Whoever leaves a planet leaves the partners there and pays anew for claimed tiles."""
+    if state.offers:
+        state = without_offers(state)
+    player, supply, withheld = spent(state, task, state.players[task.seat], RED, cost)
+    player = replace(player, place=place, paid=0)
+    acting = Acting(task.seat, 0, steps, withheld)
+    return replace(state, players=_with(state, task.seat, player), supply=supply, task=acting)
+
+
+def lay(state: State, task: Acting, move: say.Lay) -> State:
+    """For nothing as long as there are free ones; then it is construction and ends a movement."""
+    seat, player = task.seat, state.players[task.seat]
+    supply, acting = state.supply, Acting(seat, task.free - 1, task.steps, task.withheld)
+    if not task.free:
+        player, supply, withheld = spent(state, task, player, YELLOW, LAY)
+        acting = Acting(seat, 0, 0, withheld)
+    routes = player.routes | 1 << move.place
+    player = replace(player, cubes=player.cubes - 1, routes=routes)
+    return replace(state, players=_with(state, seat, player), supply=supply, task=acting)
+
+
+def open_portal(state: State, task: Acting, move: say.Open) -> State:
+    player = state.players[task.seat]
+    player = replace(player, portals=(*player.portals, move.place))
+    return with_player(state, task.seat, player)
+
+
+def discard(state: State, task: Acting, move: say.Discard) -> State:
+    player = state.players[task.seat]
+    player = replace(player, cargo=without_goods(player.cargo, move.ware))
+    return with_player(state, task.seat, player)
+
+
+def discover(state: State, task: Acting, move: say.Discover) -> State:
+    """It ends the movement."""
+    acting = Acting(task.seat, task.free, 0, task.withheld)
+    return replace(placed(state, task.seat, move.consumer), task=acting)
+
+
+def placed(state: State, seat: Seat, consumer: int) -> State:
+    """A consumer comes from the top of its pile to the planet of the ship."""
+    planet = state.players[seat].place
+    left, right = state.piles
+    piles = (left[1:], right) if left[:1] == (consumer,) else (left, right[1:])
+    return replace(
+        state,
+        consumers=at(state.consumers, planet, consumer),
+        piles=piles,
+        visited=state.visited | 1 << planet,
+    )

@@ -1,0 +1,90 @@
+"""The set-up: tiles on the planets, equipment in the ships, ships on the start planets."""
+
+from msgspec.structs import replace
+
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer.atlas import PLANET_COUNT, START
+from orrery.games.duck_dealer.components import PILES, START_EQUIPMENT
+from orrery.games.duck_dealer.state import (
+    ALL_TOKENS,
+    HOLD,
+    NONE,
+    Player,
+    Setup,
+    State,
+    plus,
+    with_goods,
+    with_player,
+)
+from orrery.kernel.errors import BadSeats, message
+from orrery.kernel.game import Options, Seat
+
+_RULEBOOK_SEATS = 4  # ships in the list of the rulebook
+
+
+def opening(seats: int, options: Options) -> State:
+    if options["strict-seats"] == "yes" and seats > _RULEBOOK_SEATS:
+        most = _RULEBOOK_SEATS
+        raise BadSeats(message("bad_seats", game="duck-dealer", least=2, most=most, seats=seats))
+    return State(
+        setup=Setup(**{name.replace("-", "_"): value for name, value in options.items()}),
+        players=tuple(Player() for _ in range(seats)),
+        first=NONE,
+        supply=ALL_TOKENS,
+        mines=(NONE,) * PLANET_COUNT,
+        yards=(),
+        consumers=(NONE,) * PLANET_COUNT,
+        factories=(NONE,) * PLANET_COUNT,
+        built=0,
+        visited=START,
+        piles=((), ()),
+        track=(),
+        offers=(),
+        task=todo.Dealing(todo.FIRST),
+    )
+
+
+def first(state: State, task: todo.Dealing, move: say.First) -> State:
+    return replace(state, first=move.seat, task=todo.Dealing(todo.MINES))
+
+
+def mines(state: State, task: todo.Dealing, move: say.Mines) -> State:
+    return replace(state, mines=move.wares, task=todo.Dealing(todo.YARDS))
+
+
+def yards(state: State, task: todo.Dealing, move: say.Yards) -> State:
+    return replace(state, yards=move.yards, task=todo.Dealing(todo.CONSUMERS))
+
+
+def consumers(state: State, task: todo.Dealing, move: say.Consumers) -> State:
+    left = len(PILES[0])
+    piles = (move.tiles[:left], move.tiles[left:])
+    return replace(state, piles=piles, task=todo.Installing(state.first, START_EQUIPMENT))
+
+
+def install(state: State, task: todo.Installing, move: say.Install) -> State:
+    """Crew comes out of the stock of energy tokens."""
+    player = state.players[task.seat]
+    player = replace(player, gear=with_goods(player.gear, move.equipment))
+    supply = state.supply
+    if move.equipment != HOLD:
+        supply = plus(supply, move.equipment - 1, -1)
+    state = replace(with_player(state, task.seat, player), supply=supply)
+    if task.left > 1:
+        return replace(state, task=todo.Installing(task.seat, task.left - 1))
+    after = clockwise(state, task.seat)
+    if after == state.first:
+        return replace(state, task=todo.Landing(after))
+    return replace(state, task=todo.Installing(after, START_EQUIPMENT))
+
+
+def land(state: State, task: todo.Landing, move: say.Land) -> State:
+    player = replace(state.players[task.seat], place=move.place)
+    state = with_player(state, task.seat, player)
+    after = clockwise(state, task.seat)
+    return replace(state, task=todo.Turn(after) if after == state.first else todo.Landing(after))
+
+
+def clockwise(state: State, seat: Seat) -> Seat:
+    return (seat + 1) % len(state.players)

@@ -1,0 +1,169 @@
+"""The map: how many steps it is from anywhere to anywhere, for whoever has cubes on the routes.
+
+A step enters a planet or a point, and a point with an own cube is skipped. The distances of a
+player therefore depend on nothing but the own cubes; they are found once for each set of them. A
+place is a number: planets come first, then the points. A set of places is an int.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from orrery.games.duck_dealer.components import EDGES, PLACE_WORDS, PLANETS, START_PLANETS
+from orrery.kernel.hexes import bits
+
+PLANET_COUNT: Final = len(PLANETS)
+ALL_PLANETS: Final = (1 << PLANET_COUNT) - 1
+ALL_POINTS: Final = (1 << len(PLACE_WORDS)) - 1 & ~ALL_PLANETS
+START: Final = (1 << START_PLANETS) - 1  # the start planets
+
+_KEPT: Final = 1 << 14  # answers that are remembered
+
+
+class Route(NamedTuple):
+    """A trade route: its two planets and its points, from the first to the second."""
+
+    a: int
+    b: int
+    points: tuple[int, ...]
+    mask: int
+
+
+ROUTES: Final = tuple(
+    Route(a, b, points, sum(1 << point for point in points)) for a, b, points in EDGES
+)
+ROUTE_OF: Final = {point: route for route in ROUTES for point in route.points}
+_NEAR: Final = tuple(
+    tuple((r.b if r.a == planet else r.a, r) for r in ROUTES if planet in (r.a, r.b))
+    for planet in range(PLANET_COUNT)
+)
+_FAR: Final = 99
+
+
+def is_planet(place: int) -> bool:
+    return place < PLANET_COUNT
+
+
+@lru_cache(maxsize=_KEPT)
+def from_planet(cubes: int, planet: int) -> tuple[int, ...]:
+    """The steps from a planet to every planet."""
+    found = [_FAR] * PLANET_COUNT
+    found[planet] = 0
+    ahead = {0: [planet]}
+    steps = 0
+    while ahead:
+        for here in ahead.pop(steps, ()):
+            if found[here] < steps:
+                continue  # a shorter way was found meanwhile
+            for there, route in _NEAR[here]:
+                own = (cubes & route.mask).bit_count() if cubes else 0
+                far = steps + len(route.points) + 1 - own
+                if far < found[there]:
+                    found[there] = far
+                    ahead.setdefault(far, []).append(there)
+        steps += 1
+    return tuple(found)
+
+
+def from_place(cubes: int, place: int) -> tuple[int, ...]:
+    """The steps from anywhere to every planet."""
+    if place < PLANET_COUNT:
+        return from_planet(cubes, place)
+    back, on = _to_ends(cubes, place)
+    route = ROUTE_OF[place]
+    first, second = from_planet(cubes, route.a), from_planet(cubes, route.b)
+    return tuple([min(back + a, on + b) for a, b in zip(first, second, strict=True)])
+
+
+def _to_ends(cubes: int, point: int) -> tuple[int, int]:
+    """The steps from a point to the planets at the two ends of its route."""
+    route = ROUTE_OF[point]
+    below = route.mask & (1 << point) - 1 & ~cubes
+    above = route.mask & ~((2 << point) - 1) & ~cubes
+    return below.bit_count() + 1, above.bit_count() + 1
+
+
+def steps_between(cubes: int, start: int, goal: int) -> int:
+    """The steps from one place to another, which holds no own cube."""
+    far = from_place(cubes, start)
+    if goal < PLANET_COUNT:
+        return far[goal]
+    route = ROUTE_OF[goal]
+    back, on = _to_ends(cubes, goal)  # a way back is as long as the way there
+    steps = min(far[route.a] + back, far[route.b] + on)
+    if route.mask >> start & 1:  # along one and the same route
+        low, high = sorted((start, goal))
+        between = route.mask & ~cubes & (1 << high) - 1 & ~((2 << low) - 1)
+        steps = min(steps, between.bit_count() + 1)
+    return steps
+
+
+@lru_cache(maxsize=_KEPT)
+def within(cubes: int, start: int, steps: int) -> int:
+    """The places that can be reached with so many steps, but for the start itself."""
+    if steps <= 0:
+        return 0
+    far = from_place(cubes, start)
+    reached = 0
+    for planet, n in enumerate(far):
+        if n <= steps:
+            reached |= 1 << planet
+    for route in ROUTES:
+        left, right = steps - far[route.a], steps - far[route.b]
+        if left <= 0 and right <= 0:
+            continue
+        reached |= _along(route, cubes, max(left, 0), max(right, 0))
+    if start >= PLANET_COUNT:
+        reached |= _either_way(ROUTE_OF[start], cubes, start, steps)
+    return reached & ~cubes & ~(1 << start)
+
+
+def _along(route: Route, cubes: int, left: int, right: int) -> int:
+    """The points of a route that so many steps from its two ends reach."""
+    own = cubes & route.mask
+    if left + right >= len(route.points) - own.bit_count():
+        return route.mask
+    if not own:
+        points = (*route.points[:left], *route.points[len(route.points) - right :])
+        return sum([1 << point for point in points])
+    open_points = [point for point in route.points if not cubes >> point & 1]
+    points = (*open_points[:left], *open_points[len(open_points) - right :])
+    return sum([1 << point for point in points])
+
+
+def _either_way(route: Route, cubes: int, start: int, steps: int) -> int:
+    """The points of its own route that a ship between two planets reaches."""
+    points = [point for point in route.points if not cubes >> point & 1 or point == start]
+    here = points.index(start)
+    return sum([1 << point for point in points[max(0, here - steps) : here + steps + 1]])
+
+
+def way(cubes: int, start: int, goal: int) -> tuple[int, ...]:
+    """A shortest way, both ends included, with the points that are skipped."""
+    places = [start]
+    left = steps_between(cubes, start, goal)
+    while places[-1] != goal:
+        for there in neighbours(places[-1]):
+            own = cubes >> there & 1
+            if there not in places and (
+                there == goal or steps_between(cubes & ~(1 << there), there, goal) + 1 - own <= left
+            ):
+                left -= 1 - own
+                places.append(there)
+                break
+        else:
+            raise AssertionError("there is a way to everywhere")
+    return tuple(places)
+
+
+def neighbours(place: int) -> tuple[int, ...]:
+    """The planets and points next to a place."""
+    if place < PLANET_COUNT:
+        return tuple(r.points[0] if r.a == place else r.points[-1] for _, r in _NEAR[place])
+    route = ROUTE_OF[place]
+    line = (route.a, *route.points, route.b)
+    at = line.index(place)
+    return line[at - 1], line[at + 1]
+
+
+def places(of: int) -> list[int]:
+    return list(bits(of))

@@ -1,0 +1,179 @@
+"""Movement: how far a ship gets, portals, the cubes on the routes, and what departure asks for."""
+
+from collections.abc import Iterator
+
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer.atlas import (
+    ALL_PLANETS,
+    ALL_POINTS,
+    PLANET_COUNT,
+    steps_between,
+    within,
+)
+from orrery.games.duck_dealer.components import JUMP, LAY, MOVE, PORTALS, SPEED
+from orrery.games.duck_dealer.moves import LAY_ON, MOVE_TO, OPEN_AT, AnyMove
+from orrery.games.duck_dealer.state import (
+    NONE,
+    RED,
+    YELLOW,
+    Player,
+    State,
+    cubes_on_routes,
+    load,
+    other_end,
+    portals,
+)
+from orrery.games.duck_dealer.tasks import Acting
+from orrery.games.duck_dealer.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+
+
+def purse(player: Player, task: Acting, colour: int) -> int:
+    """The tokens of a colour that can be spent, with those that a shortage withheld."""
+    return player.energy[colour] + task.withheld[colour]
+
+
+def speed(player: Player) -> int:
+    return SPEED[len(player.gear)]
+
+
+def fare(player: Player, task: Acting, place: int) -> tuple[int, int]:
+    """The steps to a place, and the red tokens that they cost."""
+    steps = steps_between(player.routes, player.place, place)
+    return steps, -(-max(0, steps - task.steps) // speed(player)) * MOVE
+
+
+def undiscovered(state: State, player: Player) -> bool:
+    """Whether the ship is on a planet where nobody has ended a movement."""
+    return player.place < PLANET_COUNT and not state.visited >> player.place & 1
+
+
+def flying_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
+    """Where the ship can go; nowhere before what is too much has been discarded."""
+    if load(state, task.seat) > player.capacity:
+        return [say.Discard(ware) for ware in sorted(set(player.cargo))]
+    red = purse(player, task, RED)
+    reach = within(player.routes, player.place, task.steps + red // MOVE * speed(player))
+    found: list[AnyMove] = [MOVE_TO[place] for place in bits(reach)]
+    if red >= JUMP and player.place < PLANET_COUNT:
+        end = other_end(state, player.place)
+        if end != NONE:
+            found.append(say.Jump(end))
+    return found
+
+
+def against_move(state: State, task: Acting, player: Player, place: int) -> Iterator[Objection]:
+    if place == player.place:
+        yield no("DD-MOVE-05")
+        return
+    if player.routes >> place & 1:
+        yield no("DD-RULING-14")
+        return
+    yield from against_departure(state, task.seat, player)
+    steps, cost = fare(player, task, place)
+    has = purse(player, task, RED)
+    if cost > has:
+        yield no("DD-MOVE-01", steps=steps, cost=cost, has=has, speed=speed(player))
+
+
+def against_jump(state: State, task: Acting, player: Player, place: int) -> Iterator[Objection]:
+    end = other_end(state, player.place) if player.place < PLANET_COUNT else NONE
+    if end == NONE:
+        marked = player.place < PLANET_COUNT and portals(state) >> player.place & 1
+        yield no("DD-PORTAL-07" if marked else "DD-PORTAL-05")
+        return
+    if end != place:
+        yield no("DD-PORTAL-06")
+        return
+    yield from against_departure(state, task.seat, player)
+    if purse(player, task, RED) < JUMP:
+        yield no("DD-RULING-03")
+
+
+def against_departure(state: State, seat: Seat, player: Player) -> Iterator[Objection]:
+    goods = load(state, seat)
+    if goods > player.capacity:
+        yield no("DD-CAPACITY-03", goods=goods, capacity=player.capacity)
+
+
+def against_discard(state: State, task: Acting, player: Player, ware: int) -> Iterator[Objection]:
+    if load(state, task.seat) <= player.capacity or ware not in player.cargo:
+        yield no("DD-RULING-25")
+
+
+# --- Cubes and portals --------------------------------------------------------------------------
+
+
+def free_points(state: State) -> int:
+    """The points without a cube and without a ship."""
+    ships = 0
+    for player in state.players:
+        ships |= 1 << player.place
+    return ALL_POINTS & ~cubes_on_routes(state) & ~ships
+
+
+def can_lay(state: State, task: Acting, player: Player) -> bool:
+    if not player.cubes:
+        return False
+    if task.free:
+        return True
+    return purse(player, task, YELLOW) >= LAY and not undiscovered(state, player)
+
+
+def route_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
+    """Cubes for the routes and portal markers."""
+    found: list[AnyMove] = []
+    if can_lay(state, task, player):
+        found += [LAY_ON[point] for point in bits(free_points(state))]
+    if len(player.portals) < PORTALS:
+        found += [OPEN_AT[planet] for planet in bits(ALL_PLANETS & ~portals(state))]
+    return found
+
+
+def against_lay(state: State, task: Acting, player: Player, place: int) -> Iterator[Objection]:
+    if place < PLANET_COUNT:
+        yield no("DD-CUBE-04")
+        return
+    if cubes_on_routes(state) >> place & 1:
+        yield no("DD-CUBE-05")
+    elif any(other.place == place for other in state.players):
+        yield no("DD-CUBE-06")
+    if not player.cubes:
+        yield no("DD-RULING-16")
+    if not task.free:
+        if purse(player, task, YELLOW) < LAY:
+            yield no("DD-CUBE-07")
+        if undiscovered(state, player):
+            yield no("DD-RULING-23")
+
+
+def against_open(state: State, player: Player, place: int) -> Iterator[Objection]:
+    if len(player.portals) >= PORTALS:
+        yield no("DD-RULING-05")
+    if place >= PLANET_COUNT:
+        yield no("DD-PORTAL-04")
+    elif place in player.portals:
+        yield no("DD-PORTAL-02")
+    elif portals(state) >> place & 1:
+        yield no("DD-PORTAL-03")
+
+
+# --- Discovery ----------------------------------------------------------------------------------
+
+
+def tops(state: State) -> list[int]:
+    """The consumers that can be chosen: the top of each pile."""
+    return [pile[0] for pile in state.piles if pile]
+
+
+def discoveries(state: State) -> list[AnyMove]:
+    return [say.Discover(consumer) for consumer in tops(state)]
+
+
+def against_discover(state: State, player: Player, consumer: int) -> Iterator[Objection]:
+    if not undiscovered(state, player):
+        yield no("DD-DISCOVER-01")
+    elif consumer not in tops(state):
+        yield no("DD-DISCOVER-04")

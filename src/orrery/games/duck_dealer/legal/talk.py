@@ -1,0 +1,91 @@
+"""Trade between players: offers of goods between the active ship and others on its planet."""
+
+from collections.abc import Iterator
+
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer.atlas import PLANET_COUNT
+from orrery.games.duck_dealer.moves import AnyMove, Talk
+from orrery.games.duck_dealer.state import Cargo, Offer, State, has_goods
+from orrery.games.duck_dealer.tasks import Acting
+from orrery.games.duck_dealer.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.objections import Objection
+
+
+def partners(state: State) -> tuple[Seat, ...]:
+    """The seats whose ships are with the active one on a planet, during an action turn."""
+    task = state.task
+    if not isinstance(task, Acting):
+        return ()
+    planet = state.players[task.seat].place
+    if planet >= PLANET_COUNT:
+        return ()
+    there = tuple([seat for seat, player in enumerate(state.players) if player.place == planet])
+    return there if len(there) > 1 else ()
+
+
+def may_deal(state: State, seat: Seat, other: Seat) -> bool:
+    """Whether two seats may exchange goods now: one of them is active and both are there."""
+    there = partners(state)
+    active = state.task.seat if state.task is not None else None
+    return seat != other and seat in there and other in there and active in (seat, other)
+
+
+def offer_of(state: State, maker: Seat) -> Offer | None:
+    return next((offer for offer in state.offers if offer.maker == maker), None)
+
+
+def can_pay(state: State, offer: Offer) -> bool:
+    """Whether the other has the goods that are wanted."""
+    return has_goods(state.players[offer.to].cargo, offer.wants)
+
+
+def as_offer(seat: Seat, move: say.MakeOffer) -> Offer:
+    return Offer(seat, move.to, _goods(move.gives), _goods(move.wants))
+
+
+def _goods(named: tuple[tuple[int, int], ...]) -> Cargo:
+    return tuple(sorted([ware for n, ware in named for _ in range(n)]))
+
+
+def talk_moves(state: State, seat: Seat) -> list[AnyMove]:
+    """Answers to offers; offers themselves are too many to list."""
+    found: list[AnyMove] = []
+    for offer in state.offers:
+        if offer.to == seat:
+            if can_pay(state, offer):
+                found.append(say.Accept(offer.maker))
+            found.append(say.Decline(offer.maker))
+        elif offer.maker == seat:
+            found.append(say.Withdraw())
+    return found
+
+
+def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
+    match move:
+        case say.MakeOffer():
+            yield from _against_offer(state, seat, move)
+        case say.Withdraw():
+            if offer_of(state, seat) is None:
+                yield no("DD-RULING-36")
+        case say.Accept(maker) | say.Decline(maker):
+            offer = offer_of(state, maker)
+            if offer is None or offer.to != seat:
+                yield no("DD-RULING-36")
+            elif isinstance(move, say.Accept) and not can_pay(state, offer):
+                yield no("DD-RULING-37")
+
+
+def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
+    if not 0 <= move.to < len(state.players) or not may_deal(state, seat, move.to):
+        active = isinstance(state.task, Acting) and state.task.seat in (seat, move.to)
+        yield no("DD-PLAYERTRADE-01" if active else "DD-RULING-08")
+        return
+    wares = [ware for _, ware in (*move.gives, *move.wants)]
+    if not wares or len(set(wares)) < len(wares):
+        yield no("DD-RULING-38")
+        return
+    if offer_of(state, seat) is not None:
+        yield no("DD-RULING-39")
+    if not has_goods(state.players[seat].cargo, as_offer(seat, move).gives):
+        yield no("DD-RULING-37")

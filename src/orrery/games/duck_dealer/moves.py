@@ -1,0 +1,242 @@
+"""What one can say: every sentence of Duck Dealer, those of nature at the end."""
+
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from orrery.games.duck_dealer.components import (
+    BUILDINGS,
+    CONSUMERS,
+    ENERGIES,
+    EQUIPMENT,
+    PLACE_WORDS,
+    POINTS,
+    WARES,
+    YARDS,
+)
+from orrery.games.duck_dealer.state import SITES, TILE_WORDS
+from orrery.games.duck_dealer.texts import WORDS
+from orrery.kernel.sentences import Form, Grammar, Kind
+
+SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(5))
+MOST: Final = 20  # of one good in an offer
+GOODS: Final = {  # amount and ware
+    f"{n}-{word}": (n, ware) for ware, word in enumerate(WARES) for n in range(1, MOST + 1)
+}
+TILES: Final = len(PLACE_WORDS)  # cubes on tiles are numbered after those on points
+CUBES: Final = {
+    **{word: PLACE_WORDS.index(word) for word in POINTS},
+    **{word: TILES + tile for word, tile in TILE_WORDS.items()},
+}
+
+# --- Set-up
+
+
+class Install(Struct, frozen=True):
+    equipment: int
+
+
+class Land(Struct, frozen=True):
+    place: int
+
+
+# --- A turn
+
+
+class Collect(Struct, frozen=True):
+    energy: int
+
+
+class Act(Struct, frozen=True):
+    """An action turn begins."""
+
+
+class Skip(Struct, frozen=True):
+    """No free action turn after a shortage."""
+
+
+class Recall(Struct, frozen=True):
+    """A cube comes back from the board for the turn track."""
+
+    cube: int
+
+
+class Done(Struct, frozen=True):
+    """The action turn is over."""
+
+
+class Return(Struct, frozen=True):
+    energy: int
+
+
+# --- Movement
+
+
+class Lay(Struct, frozen=True):
+    """A cube on a point between two planets."""
+
+    place: int
+
+
+class Open(Struct, frozen=True):
+    """A portal marker."""
+
+    place: int
+
+
+class Move(Struct, frozen=True):
+    place: int
+
+
+class Jump(Struct, frozen=True):
+    place: int
+
+
+class Discover(Struct, frozen=True):
+    consumer: int
+
+
+class Discard(Struct, frozen=True):
+    ware: int
+
+
+# --- Construction
+
+
+class Build(Struct, frozen=True):
+    building: int
+    ware: int | None = None  # R of a consumer
+
+
+class Claim(Struct, frozen=True):
+    site: int
+
+
+# --- Trade
+
+
+class Extract(Struct, frozen=True):
+    ware: int
+
+
+class Convert(Struct, frozen=True):
+    """Into this good."""
+
+    ware: int
+
+
+class Deliver(Struct, frozen=True):
+    ware: int
+
+
+class Fit(Struct, frozen=True):
+    equipment: int
+    old: int | None = None
+
+
+class MakeOffer(Struct, frozen=True):
+    to: int
+    gives: tuple[tuple[int, int], ...] = ()
+    wants: tuple[tuple[int, int], ...] = ()
+
+
+class Accept(Struct, frozen=True):
+    maker: int
+
+
+class Decline(Struct, frozen=True):
+    maker: int
+
+
+class Withdraw(Struct, frozen=True):
+    """The own offer is taken back."""
+
+
+# --- Nature
+
+
+class First(Struct, frozen=True):
+    seat: int
+
+
+class Mines(Struct, frozen=True):
+    """The good of each planet's mine."""
+
+    wares: tuple[int, ...]
+
+
+class Yards(Struct, frozen=True):
+    """The shipyard of each start planet."""
+
+    yards: tuple[int, ...]
+
+
+class Consumers(Struct, frozen=True):
+    """The left pile from the top, then the right one."""
+
+    tiles: tuple[int, ...]
+
+
+# fmt: off
+Talk: TypeAlias = MakeOffer | Accept | Decline | Withdraw
+PersonMove: TypeAlias = (
+    Install | Land | Collect | Act | Skip | Recall | Done | Return | Lay | Open | Move | Jump
+    | Discover | Discard | Build | Claim | Extract | Convert | Deliver | Fit | Talk
+)
+NatureMove: TypeAlias = First | Mines | Yards | Consumers
+# fmt: on
+AnyMove: TypeAlias = PersonMove | NatureMove
+
+_KINDS: Final = (
+    Kind("place", PLACE_WORDS),
+    Kind("ware", WARES),
+    Kind("good", GOODS),
+    Kind("energy", ENERGIES),
+    Kind("equipment", EQUIPMENT),
+    Kind("building", BUILDINGS),
+    Kind("site", SITES),
+    Kind("cube", CUBES),
+    Kind("yard", YARDS),
+    Kind("consumer", CONSUMERS),
+    Kind("seat", SEAT_WORDS),
+)
+
+GRAMMAR: Final = Grammar[AnyMove](
+    _KINDS,
+    (
+        Form(Install, "install {equipment}"),
+        Form(Land, "land {place}"),
+        Form(Collect, "collect {energy}"),
+        Form(Act, "act"),
+        Form(Skip, "skip"),
+        Form(Recall, "recall {cube}"),
+        Form(Move, "move {place}"),
+        Form(Jump, "jump {place}"),
+        Form(Discover, "discover {consumer}"),
+        Form(Extract, "extract {ware}"),
+        Form(Convert, "convert {ware}"),
+        Form(Deliver, "deliver {ware}"),
+        Form(Fit, "fit {equipment} [replacing {old:equipment}]"),
+        Form(Build, "build {building} [with {ware}]"),
+        Form(Claim, "claim {site}"),
+        Form(Lay, "lay {place}"),
+        Form(Open, "open {place}"),
+        Form(Discard, "discard {ware}"),
+        Form(Done, "done"),
+        Form(Return, "return {energy}"),
+        Form(MakeOffer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]"),
+        Form(Accept, "accept {maker:seat}"),
+        Form(Decline, "decline {maker:seat}"),
+        Form(Withdraw, "withdraw"),
+        Form(First, "first {seat}"),
+        Form(Mines, "mines {wares:ware*}"),
+        Form(Yards, "yards {yards:yard*}"),
+        Form(Consumers, "consumers {tiles:consumer*}"),
+    ),
+    WORDS,
+)
+
+# One sentence for each place: the generators of the hot verbs pick from these.
+MOVE_TO: Final = tuple(Move(place) for place in range(len(PLACE_WORDS)))
+LAY_ON: Final = tuple(Lay(place) for place in range(len(PLACE_WORDS)))
+OPEN_AT: Final = tuple(Open(place) for place in range(len(PLACE_WORDS)))

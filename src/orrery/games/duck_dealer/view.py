@@ -1,0 +1,85 @@
+"""What a seat sees: everything that lies on the table, and what it may do."""
+
+from typing import Any, Final
+
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer.components import WARES
+from orrery.games.duck_dealer.legal import moves, to_act
+from orrery.games.duck_dealer.legal.talk import may_deal, talk_moves
+from orrery.games.duck_dealer.moves import GRAMMAR
+from orrery.games.duck_dealer.notes import impossible, notes
+from orrery.games.duck_dealer.prompt import prompt
+from orrery.games.duck_dealer.scoring import scores, winners
+from orrery.games.duck_dealer.state import Cargo, Offer, State
+from orrery.kernel.game import Bargain, Deal, Seat, View
+from orrery.kernel.position import Codec
+from orrery.kernel.text import Amount, Term
+
+KEY: Final = "duck-dealer"
+POSITION: Final = Codec(State)
+
+
+class DuckDealerView(View, frozen=True, kw_only=True):
+    position: dict[str, Any]  # by names
+    over: bool
+    winners: tuple[Seat, ...]
+
+
+def view(state: State, you: Seat | None) -> DuckDealerView:
+    legal = moves(state, you) if you is not None else []
+    return DuckDealerView(
+        game=KEY,
+        you=you,
+        round=len(state.track),
+        to_act=to_act(state),
+        prompt=prompt(state, you),
+        choices=GRAMMAR.choices(legal, notes(state, you)) if you is not None else (),
+        impossible=impossible(state, you, legal) if you is not None else (),
+        scores=scores(state),
+        deals=tuple(_deal(state, offer, you) for offer in state.offers),
+        bargain=_bargain(state, you) if you is not None else None,
+        position=POSITION.plain(state),
+        over=state.task is None,
+        winners=winners(state),
+    )
+
+
+# --- Offers -------------------------------------------------------------------------------------
+
+
+def _deal(state: State, offer: Offer, you: Seat | None) -> Deal:
+    answers = [] if you is None else talk_moves(state, you)
+    return Deal(
+        maker=offer.maker,
+        to=offer.to,
+        gives=_goods(offer.gives),
+        wants=_goods(offer.wants),
+        answers=GRAMMAR.choices(move for move in answers if _about(move, offer, you)),
+    )
+
+
+def _about(move: say.AnyMove, offer: Offer, you: Seat | None) -> bool:
+    if isinstance(move, say.Withdraw):
+        return offer.maker == you
+    return isinstance(move, say.Accept | say.Decline) and move.maker == offer.maker
+
+
+def _goods(cargo: Cargo) -> tuple[Amount | Term, ...]:
+    return tuple(
+        Amount(cargo.count(ware), Term("thing", WARES[ware])) for ware in dict.fromkeys(cargo)
+    )
+
+
+def _bargain(state: State, you: Seat) -> Bargain | None:
+    """What may be offered now: nothing while an own offer waits."""
+    others = tuple(seat for seat in range(len(state.players)) if may_deal(state, you, seat))
+    if not others or any(offer.maker == you for offer in state.offers):
+        return None
+    cargo = state.players[you].cargo
+    gives = {WARES[ware]: min(cargo.count(ware), say.MOST) for ware in dict.fromkeys(cargo)}
+    there = [state.players[seat].cargo for seat in others]
+    wants = {
+        word: min(max(goods.count(ware) for goods in there), say.MOST)
+        for ware, word in enumerate(WARES)
+    }
+    return Bargain(others, gives, {word: n for word, n in wants.items() if n})
