@@ -231,6 +231,11 @@ def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
         ([1, 2], [2, 1], "moons: [1, 2], should be [2, 1]"),
         ([*range(20)], [0, 2, *range(2, 20)], "moons: 1 at position 2, should be 2"),
         ([*range(19)], [*range(20)], "moons: 19 of them, should be 20"),
+        (
+            "europa-and-callisto",
+            "ganymede-and-io",
+            "moons: europa-and-callisto, should be ganymede-and-io",
+        ),
     ],
 )
 def test_what_should_be_the_same_and_is_not_is_told(

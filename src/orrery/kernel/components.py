@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeVar, get_args
+from typing import Literal, TypeAlias, TypeGuard, TypeVar, get_args
 
 import msgspec
 from msgspec import inspect
@@ -85,7 +85,7 @@ def same(what: str, found: object, wanted: object) -> None:
     """
     if found == wanted:
         return
-    if isinstance(found, Sequence) and isinstance(wanted, Sequence) and len(wanted) > _LONG:
+    if _is_list(found) and _is_list(wanted) and len(wanted) > _LONG:
         raise ComponentError(f"{what}: {_difference(found, wanted)}")
     raise ComponentError(f"{what}: {found}, should be {wanted}")
 
@@ -109,6 +109,11 @@ def tally(files: Mapping[str, Iterable[Component]]) -> tuple[Tally, ...]:
 
 
 _LONG = 12
+
+
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
+    """A word is a sequence too, but is told as a whole."""
+    return isinstance(value, Sequence) and not isinstance(value, str)
 
 
 def _difference(found: Sequence[object], wanted: Sequence[object]) -> str:
