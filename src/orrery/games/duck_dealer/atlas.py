@@ -5,15 +5,16 @@ player therefore depend on nothing but the own cubes; they are found once for ea
 place is a number: planets come first, then the points. A set of places is an int.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from orrery.games.duck_dealer.components import EDGES, PLACE_WORDS, PLANETS, START_PLANETS
-from orrery.kernel.hexes import bits
 
 PLANET_COUNT: Final = len(PLANETS)
 ALL_PLANETS: Final = (1 << PLANET_COUNT) - 1
-ALL_POINTS: Final = (1 << len(PLACE_WORDS)) - 1 & ~ALL_PLANETS
+EVERYWHERE: Final = (1 << len(PLACE_WORDS)) - 1
+ALL_POINTS: Final = EVERYWHERE & ~ALL_PLANETS
 START: Final = (1 << START_PLANETS) - 1  # the start planets
 
 _KEPT: Final = 1 << 14  # answers that are remembered
@@ -32,36 +33,64 @@ ROUTES: Final = tuple(
     Route(a, b, points, sum(1 << point for point in points)) for a, b, points in EDGES
 )
 ROUTE_OF: Final = {point: route for route in ROUTES for point in route.points}
-_NEAR: Final = tuple(
-    tuple((r.b if r.a == planet else r.a, r) for r in ROUTES if planet in (r.a, r.b))
+_NEXT: Final = tuple(  # by planet: the points beside it
+    tuple(r.points[0] if r.a == planet else r.points[-1] for r in ROUTES if planet in (r.a, r.b))
     for planet in range(PLANET_COUNT)
 )
 _FAR: Final = 99
+_HALF: Final = -(-max(len(route.points) for route in ROUTES) // 2)  # from both ends: all of a route
 
 
 def is_planet(place: int) -> bool:
     return place < PLANET_COUNT
 
 
+def _shorten(far: list[int], routes: Iterable[tuple[int, int, int]]) -> bool:
+    """Let distances profit from these routes; whether any of them did."""
+    better = False
+    for a, b, length in routes:
+        if far[a] + length < far[b]:
+            far[b] = far[a] + length
+            better = True
+        elif far[b] + length < far[a]:
+            far[a] = far[b] + length
+            better = True
+    return better
+
+
+def _base(planet: int) -> tuple[int, ...]:
+    far = [_FAR] * PLANET_COUNT
+    far[planet] = 0
+    while _shorten(far, [(r.a, r.b, len(r.points) + 1) for r in ROUTES]):
+        pass
+    return tuple(far)
+
+
+_BASE: Final = tuple(_base(planet) for planet in range(PLANET_COUNT))  # without any cube
+
+
+@lru_cache(maxsize=_KEPT)
+def _lengths(cubes: int) -> list[tuple[int, int, int]]:
+    """The routes with the steps that they take, those with own cubes first."""
+    found = [
+        (r.a, r.b, len(r.points) + 1 - (cubes & r.mask).bit_count())
+        for r in ROUTES
+        if cubes & r.mask
+    ]
+    return found + [(r.a, r.b, len(r.points) + 1) for r in ROUTES if not cubes & r.mask]
+
+
 @lru_cache(maxsize=_KEPT)
 def from_planet(cubes: int, planet: int) -> tuple[int, ...]:
-    """The steps from a planet to every planet."""
-    found = [_FAR] * PLANET_COUNT
-    found[planet] = 0
-    ahead = {0: [planet]}
-    steps = 0
-    while ahead:
-        for here in ahead.pop(steps, ()):
-            if found[here] < steps:
-                continue  # a shorter way was found meanwhile
-            for there, route in _NEAR[here]:
-                own = (cubes & route.mask).bit_count() if cubes else 0
-                far = steps + len(route.points) + 1 - own
-                if far < found[there]:
-                    found[there] = far
-                    ahead.setdefault(far, []).append(there)
-        steps += 1
-    return tuple(found)
+    """The steps from a planet to every planet. Cubes only make ways shorter."""
+    base = _BASE[planet]
+    if not cubes:
+        return base
+    far = list(base)
+    routes = _lengths(cubes)
+    while _shorten(far, routes):
+        pass
+    return tuple(far)
 
 
 def from_place(cubes: int, place: int) -> tuple[int, ...]:
@@ -103,6 +132,8 @@ def within(cubes: int, start: int, steps: int) -> int:
     if steps <= 0:
         return 0
     far = from_place(cubes, start)
+    if steps >= max(far) + _HALF:
+        return EVERYWHERE & ~cubes & ~(1 << start)
     reached = 0
     for planet, n in enumerate(far):
         if n <= steps:
@@ -158,12 +189,8 @@ def way(cubes: int, start: int, goal: int) -> tuple[int, ...]:
 def neighbours(place: int) -> tuple[int, ...]:
     """The planets and points next to a place."""
     if place < PLANET_COUNT:
-        return tuple(r.points[0] if r.a == place else r.points[-1] for _, r in _NEAR[place])
+        return _NEXT[place]
     route = ROUTE_OF[place]
     line = (route.a, *route.points, route.b)
     at = line.index(place)
     return line[at - 1], line[at + 1]
-
-
-def places(of: int) -> list[int]:
-    return list(bits(of))

@@ -16,6 +16,7 @@ from orrery.games.duck_dealer.components import (
 )
 from orrery.games.duck_dealer.state import SITES, TILE_WORDS
 from orrery.games.duck_dealer.texts import WORDS
+from orrery.kernel.hexes import bits
 from orrery.kernel.sentences import Form, Grammar, Kind
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(5))
@@ -236,7 +237,30 @@ GRAMMAR: Final = Grammar[AnyMove](
     WORDS,
 )
 
-# One sentence for each place: the generators of the hot verbs pick from these.
-MOVE_TO: Final = tuple(Move(place) for place in range(len(PLACE_WORDS)))
-LAY_ON: Final = tuple(Lay(place) for place in range(len(PLACE_WORDS)))
-OPEN_AT: Final = tuple(Open(place) for place in range(len(PLACE_WORDS)))
+_PIECE: Final = 11  # bits
+_MASK: Final = (1 << _PIECE) - 1
+
+
+class Picker:
+    """The sentences for the places of a set, put together from pieces that are remembered: bit by
+    bit, a ship that can go anywhere would spend its time on counting."""
+
+    def __init__(self, verb: type) -> None:
+        self.of: Final = tuple(verb(place) for place in range(len(PLACE_WORDS)))
+        self._pieces: Final[tuple[dict[int, list[AnyMove]], ...]] = tuple(
+            {0: []} for _ in range(0, len(PLACE_WORDS), _PIECE)
+        )
+
+    def __call__(self, places: int) -> list[AnyMove]:
+        found: list[AnyMove] = []
+        for n, known in enumerate(self._pieces):
+            piece = places >> n * _PIECE & _MASK
+            if piece not in known:
+                known[piece] = [self.of[n * _PIECE + bit] for bit in bits(piece)]
+            found += known[piece]
+        return found
+
+
+MOVES_TO: Final = Picker(Move)
+LAYS_ON: Final = Picker(Lay)
+OPENS_AT: Final = Picker(Open)

@@ -55,7 +55,7 @@ def _tokens(colour: int, n: int) -> Amount:
 
 def _wares(*wares: int) -> tuple[Amount, ...]:
     return tuple(
-        Amount(wares.count(ware), Term("ware", WARES[ware])) for ware in dict.fromkeys(wares)
+        Amount(wares.count(ware), Term("thing", WARES[ware])) for ware in dict.fromkeys(wares)
     )
 
 
@@ -80,7 +80,7 @@ def _move(state: State, seat: Seat, move: say.Move) -> Message:
     steps, cost = fare(state.players[seat], task, move.place)
     unvisited = move.place < PLANET_COUNT and not state.visited >> move.place & 1
     text = "note_move_unvisited" if unvisited else "note_move"
-    return Message(text, {"steps": steps, "cost": _tokens(RED, cost)})
+    return Message(text, {"steps": steps, "cost": (_tokens(RED, cost),) if cost else ()})
 
 
 def _build(state: State, seat: Seat, move: say.Build) -> Message:

@@ -11,7 +11,7 @@ from orrery.games.duck_dealer.atlas import (
     within,
 )
 from orrery.games.duck_dealer.components import JUMP, LAY, MOVE, PORTALS, SPEED
-from orrery.games.duck_dealer.moves import LAY_ON, MOVE_TO, OPEN_AT, AnyMove
+from orrery.games.duck_dealer.moves import LAYS_ON, MOVES_TO, OPENS_AT, AnyMove
 from orrery.games.duck_dealer.state import (
     NONE,
     RED,
@@ -26,7 +26,6 @@ from orrery.games.duck_dealer.state import (
 from orrery.games.duck_dealer.tasks import Acting
 from orrery.games.duck_dealer.texts import no
 from orrery.kernel.game import Seat
-from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
 
 
@@ -56,7 +55,7 @@ def flying_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
         return [say.Discard(ware) for ware in sorted(set(player.cargo))]
     red = purse(player, task, RED)
     reach = within(player.routes, player.place, task.steps + red // MOVE * speed(player))
-    found: list[AnyMove] = [MOVE_TO[place] for place in bits(reach)]
+    found = MOVES_TO(reach)
     if red >= JUMP and player.place < PLANET_COUNT:
         end = other_end(state, player.place)
         if end != NONE:
@@ -126,9 +125,9 @@ def route_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
     """Cubes for the routes and portal markers."""
     found: list[AnyMove] = []
     if can_lay(state, task, player):
-        found += [LAY_ON[point] for point in bits(free_points(state))]
+        found += LAYS_ON(free_points(state))
     if len(player.portals) < PORTALS:
-        found += [OPEN_AT[planet] for planet in bits(ALL_PLANETS & ~portals(state))]
+        found += OPENS_AT(ALL_PLANETS & ~portals(state))
     return found
 
 

@@ -41,7 +41,7 @@ from orrery.games.duck_dealer.state import (
 from orrery.games.duck_dealer.tasks import Acting
 from orrery.games.duck_dealer.texts import no
 from orrery.kernel.objections import Objection
-from orrery.kernel.text import Term
+from orrery.kernel.text import Amount, Term
 
 # Buildings are numbered factories first, then consumers, then shipyards.
 FIRST_CONSUMER = len(FACTORIES)
@@ -238,8 +238,8 @@ def _against_yard(state: State, player: Player, yard: int, rest: int | None) -> 
         yield no("DD-BUILD-03", **_pair(YARD[yard].price))
 
 
-def _pair(wares: tuple[int, ...]) -> dict[str, Term]:
-    first, second = (Term("ware", WARES[ware]) for ware in wares)
+def _pair(wares: tuple[int, ...]) -> dict[str, Amount]:
+    first, second = (Amount(1, Term("thing", WARES[ware])) for ware in wares)
     return {"first": first, "second": second}
 
 
