@@ -1,0 +1,377 @@
+"""The words of Duck Dealer, and the texts of its things, derived from the data."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from orrery.games.duck_dealer import GAME, describe
+from orrery.games.duck_dealer import components as box
+from orrery.games.duck_dealer.moves import GRAMMAR, MOST
+from orrery.games.duck_dealer.options import OPTIONS
+from orrery.games.duck_dealer.texts import LEDGER, WORDS
+from orrery.kernel.text import LANGUAGES, Amount, Term
+
+NARROW = "\u202f"
+ROOT = Path(__file__).parents[3]
+PIECES = ("cube", "portal", "privilege", "ship")
+PARTS = tuple(GAME.scores(GAME.start(2))[0].parts)
+
+
+def french(text: str) -> str:
+    """A text with narrow spaces where French sets them."""
+    return re.sub(" (?=[;:?!])", NARROW, text)
+
+
+# --- What is told about things
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "en", "fr"),
+    [
+        (
+            "ware",
+            "phone-booth",
+            "Primary good, from mines. Goes into satellites, radios and science. In shipyards, "
+            "goes into engineers and merchants.",
+            "Marchandise primaire, tirée des mines. Sert pour : satellites, radios et science. "
+            "Dans les chantiers spatiaux, sert pour : ingénieurs et marchands.",
+        ),
+        (
+            "ware",
+            "slimming-pill",
+            "Intermediate good, made of 1 load of plastic beads and 1 pot of blue paint; 3 VP for "
+            "each delivery. Goes into modern art and medicine.",
+            "Marchandise intermédiaire, faite de 1 lot de perles en plastique et 1 pot de peinture "
+            "bleue ; 3 PV par livraison. Sert pour : art moderne et médecine.",
+        ),
+        (
+            "ware",
+            "religion",
+            "Final good, made of 1 stealth duck and 1 radio; 30 VP for each delivery.",
+            "Marchandise finale, faite de 1 canard furtif et 1 radio ; 30 PV par livraison.",
+        ),
+        (
+            "building",
+            "factory-economy",
+            "Costs 1 yellow token, 1 satellite and 1 load of plastic beads; 25 VP for whoever "
+            "builds it. For the same two goods and 1 blue token it then gives 1 economy.",
+            "Coûte 1 jeton jaune, 1 satellite et 1 lot de perles en plastique ; 25 PV pour qui la "
+            "construit. Contre ces deux mêmes marchandises et 1 jeton bleu, elle donne ensuite 1 "
+            "économie.",
+        ),
+        (
+            "building",
+            "consumer-medicine",
+            "Costs 1 yellow token, 1 medicine and another good of your choice; 50 VP for whoever "
+            "builds it. For 1 medicine and 1 blue token it then gives 30 VP, as often as you like.",
+            "Coûte 1 jeton jaune, 1 médecine et une autre marchandise au choix ; 50 PV pour qui le "
+            "construit. Contre 1 médecine et 1 jeton bleu, il donne ensuite 30 PV, autant de fois "
+            "qu’on le veut.",
+        ),
+        (
+            "building",
+            "yard-navigator",
+            "Costs 1 yellow token, 1 solar panel and 1 yellow rubber duck; 10 VP for whoever "
+            "builds it. For 1 blue token, 1 solar panel and 1 yellow rubber duck it then gives a "
+            "piece of equipment: navigator.",
+            "Coûte 1 jeton jaune, 1 panneau solaire et 1 canard en caoutchouc jaune ; 10 PV pour "
+            "qui le construit. Contre 1 jeton bleu, 1 panneau solaire et 1 canard en caoutchouc "
+            "jaune, il donne ensuite un équipement : navigateur.",
+        ),
+        (
+            "place",
+            "eider",
+            "Start planet: a mine and a shipyard.",
+            "Planète de départ : une mine et un chantier spatial.",
+        ),
+        (
+            "piece",
+            "ship",
+            "It has 9 slots for equipment and a small hold for 1 good. Per red token it makes 8 "
+            "steps with 3 filled slots, 5 with up to 6, 2 with more.",
+            "Il a 9 compartiments pour des équipements et une petite cale pour 1 marchandise. Par "
+            "jeton rouge, il fait 8 pas avec 3 compartiments remplis, 5 avec 6 au plus, 2 au-delà.",
+        ),
+        (
+            "energy",
+            "yellow",
+            "Construction: 1 for a building, 3 for a privilege, 1 for a route cube beyond the free "
+            "ones.",
+            "Construction : 1 pour une construction, 3 pour un privilège, 1 pour un cube de route "
+            "en plus des gratuits.",
+        ),
+    ],
+)
+def test_what_is_told_follows_from_the_data(kind: str, word: str, en: str, fr: str) -> None:
+    assert (WORDS.about(kind, word), WORDS.about(kind, word, "fr")) == (en, french(fr))
+
+
+# --- What things are called
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "en", "fr"),
+    [
+        ("place", "teal", "Teal", "Sarcelle d’hiver"),
+        ("place", "gadwall-mallard-1", "Gadwall–Mallard 1", "Chipeau–Colvert 1"),
+        ("cube", "gadwall-mallard-2", "Gadwall–Mallard 2", "Chipeau–Colvert 2"),
+        ("cube", "smew-factory", "the factory of Smew", "l’usine de Piette"),
+        ("cube", "eider-yard", "the shipyard of Eider", "le chantier spatial d’Eider"),
+        ("good", "2-radio", "2 radios", "2 radios"),
+        ("good", "1-blue-paint", "1 pot of blue paint", "1 pot de peinture bleue"),
+        ("good", "20-modern-art", "20 modern art", "20 art moderne"),
+        ("ware", "blue-paint", "blue paint", "peinture bleue"),
+        ("consumer", "consumer-military", "military consumer", "consommateur militaire"),
+        ("yard", "yard-hold-b", "hold shipyard B", "chantier spatial de cales B"),
+        ("seat", "nature", "nature", "la nature"),
+    ],
+)
+def test_labels_that_follow_from_words_and_components(
+    kind: str, word: str, en: str, fr: str
+) -> None:
+    assert (WORDS.label(kind, word), WORDS.label(kind, word, "fr")) == (en, fr)
+
+
+def test_where_room_is_scarce_names_are_short() -> None:
+    short = {"form": "short"}
+    assert WORDS.label("ware", "linear-accelerator", "fr", **short) == "accélérateurs"
+    assert WORDS.label("ware", "radio", **short) == "radios"
+    assert WORDS.label("energy", "red", **short) == "red"
+    assert WORDS.label("cube", "smew-factory", **short) == "factory of Smew"
+    assert WORDS.label("good", "5-rubber-duck", **short) == "5 ducks"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "en", "fr"),
+    [
+        ("install engineer", "Install one engineer", "Installer : ingénieur"),
+        ("land eider", "Start from Eider", "Partir de la planète Eider"),
+        (
+            "collect red",
+            "Collect energy and one red token",
+            "Collecter de l’énergie et un jeton rouge",
+        ),
+        ("move mallard", "Move to Mallard", "Se déplacer vers Colvert"),
+        ("jump smew", "Jump to Smew", "Se téléporter vers Piette"),
+        (
+            "lay gadwall-mallard-1",
+            "Lay a cube on Gadwall–Mallard 1",
+            "Poser un cube sur Chipeau–Colvert 1",
+        ),
+        ("open smew", "Open a passage on Smew", "Ouvrir un passage sur Piette"),
+        (
+            "recall smew-factory",
+            "Take back the cube on the factory of Smew",
+            "Reprendre le cube sur l’usine de Piette",
+        ),
+        (
+            "discover consumer-radio",
+            "Discover the radio consumer",
+            "Découvrir : consommateur de radios",
+        ),
+        ("build factory-radio", "Build the radio factory", "Construire : usine de radios"),
+        (
+            "build consumer-radio with blue-paint",
+            "Build the radio consumer with blue paint",
+            "Construire : consommateur de radios avec peinture bleue",
+        ),
+        ("claim factory", "Claim the factory", "Revendiquer l’usine"),
+        ("extract blue-paint", "Extract blue paint", "Extraire : peinture bleue"),
+        ("convert satellite", "Convert into satellites", "Transformer en satellites"),
+        ("deliver radio", "Deliver radios", "Livrer : radios"),
+        (
+            "fit navigator replacing hold",
+            "Fit out with one navigator replacing one hold",
+            "Équiper : navigateur pour remplacer cale",
+        ),
+        ("return blue", "Return one blue token", "Rendre un jeton bleu"),
+        (
+            "offer seat-1 give 2-radio for 1-economy",
+            "Offer player 2 to give 2 radios asking for 1 economy",
+            "Proposer à joueur 2 de donner 2 radios en demandant 1 économie",
+        ),
+    ],
+)
+def test_sentences_read_as_sentences(sentence: str, en: str, fr: str) -> None:
+    assert GRAMMAR.write(GRAMMAR.read(sentence)) == sentence
+    assert (GRAMMAR.label(sentence), GRAMMAR.label(sentence, "fr")) == (en, french(fr))
+
+
+def test_things_that_change_hands_are_counted() -> None:
+    what = Amount(2, Term("thing", "slimming-pill")), Amount(1, Term("thing", "beads"))
+    assert WORDS.fill("{what}", "en", {"what": what}) == (
+        "2 boxes of slimming pills, 1 load of plastic beads"
+    )
+    assert WORDS.fill("{what}", "fr", {"what": what[1:]}) == "1 lot de perles en plastique"
+    energy = Amount(3, Term("energy", "yellow")), Amount(1, Term("energy", "blue"))
+    assert WORDS.fill("{what}", "fr", {"what": energy}) == "3 jetons jaunes, 1 jeton bleu"
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("ware", box.WARES),
+        ("energy", box.ENERGIES),
+        ("equipment", box.EQUIPMENT),
+        ("site", box.SITES),
+        ("place", box.PLANETS),
+        ("building", box.BUILDINGS),
+        ("piece", PIECES),
+        ("option", tuple(option.name for option in OPTIONS)),
+    ],
+)
+def test_every_thing_has_a_label_and_is_told_about(kind: str, words: tuple[str, ...]) -> None:
+    for language in LANGUAGES:
+        assert [word for word in words if not WORDS.knows(kind, word)] == []
+        assert [word for word in words if not WORDS.about(kind, word, language)] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("tier", box.TIERS),
+        ("thing", box.WARES),
+        ("consumer", box.CONSUMERS),
+        ("yard", box.YARDS),
+        ("part", PARTS),
+        ("seat", (*(f"seat-{n}" for n in range(5)), "nature")),
+        ("verb", GRAMMAR.verbs),
+        ("blank", tuple(GRAMMAR.kinds)),
+        ("value", tuple(value for option in OPTIONS for value in option.values)),
+    ],
+)
+def test_every_word_has_a_label(kind: str, words: tuple[str, ...]) -> None:
+    assert [word for word in words if not WORDS.knows(kind, word)] == []
+
+
+def test_every_place_cube_and_good_has_a_name_of_its_own() -> None:
+    for kind in describe.BY_RULE:
+        words = [*GRAMMAR.kinds[kind].values]
+        for language in LANGUAGES:
+            assert len({WORDS.label(kind, word, language) for word in words}) == len(words)
+    assert len([*GRAMMAR.kinds["good"].values]) == len(box.WARES) * MOST
+
+
+def test_every_small_word_of_a_sentence_has_a_label() -> None:
+    plain = {
+        word
+        for form in GRAMMAR.forms
+        for word in re.sub(r"\{[^}]*\}|[\[\]]", "", form.pattern).split()[1:]
+    }
+    assert plain == set(WORDS.entries["glue"])
+
+
+def test_what_a_person_says_is_explained() -> None:
+    lacking = {verb for verb in GRAMMAR.verbs if not WORDS.about("verb", verb)}
+    assert lacking == {"first", "mines", "yards", "consumers"}  # nature's
+    assert set(WORDS.entries["verb"]) == set(GRAMMAR.verbs)
+
+
+def test_every_chapter_of_the_ledger_has_a_name() -> None:
+    assert {rule.topic for rule in LEDGER} == set(WORDS.entries["topic"])
+    ours = [id for id in LEDGER.rules if id.startswith("DD-RULING")]
+    assert len(LEDGER.rules) - len(ours) == 129
+
+
+def test_every_ruling_is_told_once_with_its_reason() -> None:
+    told = (ROOT / "docs/rulings/duck-dealer.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^- \*\*(DD-RULING-\d\d)\*\*", told, re.MULTILINE)
+    assert sorted(listed) == [id for id in LEDGER.rules if id.startswith("DD-RULING")]
+
+
+def test_kinds_of_the_glossary_have_names() -> None:
+    told = {
+        kind
+        for kind, entries in WORDS.entries.items()
+        if any(entry.get("about") for entry in entries.values())
+    }
+    assert told - {"option"} == set(WORDS.entries["kindname"])
+
+
+def test_what_is_asked_and_noted_has_words_and_nothing_else_has() -> None:
+    named = {id for path in modules() for id in re.findall(r'"((?:prompt|note)_\w+)"', text(path))}
+    assert named == {id for id in WORDS.entries["text"] if id.startswith(("prompt_", "note_"))}
+
+
+def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
+    for name, entry in labels(WORDS.entries):
+        assert entry.keys() >= {"en", "fr"}, name
+        assert places(entry["en"]) == places(entry["fr"]), name
+
+
+def test_french_is_set_as_french() -> None:
+    said = [*labels(WORDS.entries)]
+    said += [(rule.id, {"fr": rule.fr}) for rule in LEDGER]
+    said += [(rule.id, {"fr": rule.refusal.fr}) for rule in LEDGER if rule.refusal]
+    for name, entry in said:
+        text = entry["fr"]
+        assert "'" not in text, name
+        assert ".." not in text, name
+        for sign in ";:?!":
+            before = [text[at - 1] for at, letter in enumerate(text) if letter == sign and at]
+            assert set(before) <= {NARROW}, name
+
+
+def test_what_is_derived_has_no_places_left() -> None:
+    for kind in set(WORDS.entries) - {"text", "phrase"}:
+        for name, entry in labels(WORDS.entries[kind]):
+            assert not places(entry["en"]) | places(entry["fr"]), f"{kind}.{name}"
+
+
+# --- The refusals
+
+
+def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
+    lacking = []
+    for where, rule, given in objections():
+        refusal = LEDGER[rule].refusal
+        if refusal is None:
+            lacking.append(f"{where}: {rule} has no refusal")
+        elif missing := (places(refusal.en) | places(refusal.fr)) - given:
+            lacking.append(f"{where}: {rule} is not given {', '.join(sorted(missing))}")
+    assert lacking == []
+
+
+def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
+    """Tables name rules, too: a refusal without numbers stands beside each of those."""
+    named = {rule for path in modules() for rule in re.findall(r'"(DD-[A-Z0-9-]+)"', text(path))}
+    assert [rule for rule in sorted(named) if LEDGER[rule].refusal is None] == []
+    assert {rule.id for rule in LEDGER if rule.refusal} <= named
+
+
+def objections() -> Iterator[tuple[str, str, set[str]]]:
+    """Where the rules object, by which entry of the ledger, and the numbers that they give."""
+    for path in modules():
+        for node in ast.walk(ast.parse(text(path))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
+                given = {keyword.arg for keyword in node.keywords if keyword.arg}
+                if any(keyword.arg is None for keyword in node.keywords):
+                    given |= {"first", "second"}  # `**_pair(…)`: the two goods of a price
+                for part in ast.walk(node.args[0]):
+                    if isinstance(part, ast.Constant) and str(part.value).startswith("DD-"):
+                        yield f"{path.name}:{node.lineno}", str(part.value), given
+
+
+def modules() -> list[Path]:
+    return sorted(Path(box.__file__).parent.parent.rglob("*.py"))
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def labels(table: Mapping[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+    if "en" in table:
+        yield name, {key: text for key, text in table.items() if isinstance(text, str)}
+    for key, inner in table.items():
+        if isinstance(inner, dict):
+            yield from labels(inner, f"{name}.{key}".lstrip("."))
+
+
+def places(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}
