@@ -298,6 +298,11 @@ def test_what_is_asked_and_noted_has_words_and_nothing_else_has() -> None:
     assert named == {id for id in WORDS.entries["text"] if id.startswith(("prompt_", "note_"))}
 
 
+def test_no_text_waits_for_somebody_who_says_it() -> None:
+    said = {word for path in modules() for word in re.findall(r'"(\w+)"', text(path))}
+    assert set(WORDS.entries["text"]) - said == {"tagline", "vp"}  # every game's page says these
+
+
 def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
     for name, entry in labels(WORDS.entries):
         assert entry.keys() >= {"en", "fr"}, name
