@@ -66,5 +66,6 @@ FORGES: dict[str, Forge] = {
     "gaia-project": nothing_to_forge,
     "planet-unknown": planet_unknown_forge,
     "living-planet": living_planet_forge,
+    "duck-dealer": nothing_to_forge,
     "parley": parley_forge,
 }

@@ -16,8 +16,15 @@ from orrery.kernel.game import AnyGame
 ALOUD: dict[str, tuple[type, ...]] = {"living-planet": (living_planet.Buy, living_planet.Sell)}
 
 # Planet Unknown has boards for every seat and numbers that count only together: two full tables
-# have every board of its own once, and the other values share a few more.
+# have every board of its own once, and the other values share a few more. In Duck Dealer one value
+# closes the largest table.
 TOGETHER: dict[str, tuple[tuple[int, str], ...]] = {
+    "duck-dealer": (
+        (5, "consumer-privilege=yes"),
+        (4, "strict-seats=yes first=seat-3"),
+        (3, "r-differs=yes first=seat-1"),
+        (2, "consumer-privilege=yes r-differs=yes first=seat-4"),
+    ),
     "planet-unknown": (
         (3, "planets=dealt corporations=dealt events=balanced personal=on"),
         (

@@ -11,6 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from games.duck_dealer.keen import keen as keen_in_duck_dealer
 from games.gaia.keen import keen as keen_in_gaia
 from games.kepler.keen import keen as keen_in_kepler
 from games.living_planet.keen import keen as keen_in_living_planet
@@ -21,6 +22,7 @@ from orrery.kernel.record import Record
 from shelf import Case
 
 GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {
+    "duck-dealer": keen_in_duck_dealer,
     "gaia-project": keen_in_gaia,
     "kepler-3042": keen_in_kepler,
     "living-planet": keen_in_living_planet,

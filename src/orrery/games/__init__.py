@@ -11,6 +11,7 @@ SHELF: Final = {
     "living-planet": "orrery.games.living_planet",
     "kepler-3042": "orrery.games.kepler",
     "gaia-project": "orrery.games.gaia",
+    "duck-dealer": "orrery.games.duck_dealer",
 }
 
 

@@ -1,0 +1,61 @@
+"""A player with wishes: it extracts, builds, converts and delivers, so that its games see the whole
+rulebook. Random play seldom has two goods for one factory; this one is no good player, only a
+curious one.
+"""
+
+from random import Random
+
+from orrery.games.duck_dealer import GAME
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer.atlas import PLANET_COUNT
+from orrery.games.duck_dealer.moves import AnyMove
+from orrery.games.duck_dealer.state import BLUE, RED, YELLOW, State
+from orrery.kernel.game import Seat
+
+_LIKES: dict[type, float] = {
+    say.Deliver: 90,
+    say.Build: 85,
+    say.Convert: 60,
+    say.Fit: 45,
+    say.Discover: 70,
+    say.Claim: 25,
+    say.Jump: 46,
+    say.Extract: 40,
+    say.Move: 34,
+    say.Discard: 30,
+    say.Lay: 12,
+    say.Open: 24,
+    say.Accept: 30,
+    say.Decline: 20,
+    say.Withdraw: 10,
+    say.Done: 16,
+}
+_ENOUGH = 9  # tokens for an action turn
+
+
+def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
+    """The move that it likes best, most of the time."""
+    legal = GAME.moves(state, seat)
+    if rng.random() < 0.04:
+        return rng.choice(legal)
+    return max(legal, key=lambda move: _like(state, seat, move) + 12 * rng.random())
+
+
+def _like(state: State, seat: Seat, move: AnyMove) -> float:
+    player = state.players[seat]
+    if isinstance(move, say.Act):
+        return 60 if sum(player.energy) >= _ENOUGH or isinstance(state.task, todo.Shortage) else 0
+    if isinstance(move, say.Collect):
+        return 30 + (6, 4, 10)[move.energy] - 2 * player.energy[move.energy]
+    if isinstance(move, say.Return):
+        return {RED: 10, YELLOW: 20, BLUE: 0}[move.energy]
+    liked = _LIKES.get(type(move), 20)
+    if isinstance(move, say.Move) and move.place >= PLANET_COUNT:
+        liked -= 25
+    if isinstance(move, say.Extract):
+        liked -= 12 * (len(player.cargo) - player.capacity + 1)
+        liked -= 12 * player.cargo.count(move.ware)
+    if isinstance(move, say.Lay) and isinstance(state.task, todo.Acting) and state.task.free:
+        liked += 60
+    return liked
