@@ -13,141 +13,9 @@ from typing import Final, NamedTuple
 
 from orrery.kernel.hexes import Hex
 from orrery.kernel.svg import Element, el
+from orrery.kernel.symbols import FALLEN, PIECES, SHAPES, SIGNS, TEXTURES
 
 LETTERS: Final = "abcdef"  # of the seats
-
-_SHAPES: Final = {  # in a box of 12
-    "a": '<circle r="4.3"/>',
-    "b": '<path d="M0-5 5 4H-5Z"/>',
-    "c": '<path d="M-3.9-3.9h7.8v7.8h-7.8Z"/>',
-    "d": '<path d="M0-5.4 5.2 0 0 5.4-5.2 0Z"/>',
-    "e": '<path d="M-1.6-5h3.2v3.4H5v3.2H1.6V5h-3.2V1.6H-5v-3.2h3.4Z"/>',
-    "f": '<path d="M2.2-4.8A5 5 0 1 0 2.2 4.8 5.6 5.6 0 0 1 2.2-4.8Z"/>',
-}
-_CUBE: Final = (
-    '<path d="M0-9.5 8.5-5V5L0 9.5-8.5 5V-5Z"/>'
-    '<path class="crease" d="M-8.5-5 0-.5 8.5-5M0-.5V9.5"/>'
-)
-_PIECES: Final = {  # the mark-up, and where the seat's shape is punched
-    "ship": ('<path d="M0-12C5-7 6-1 5.5 4L10 9.5H3L0 7.5-3 9.5H-10L-5.5 4C-6-1-5-7 0-12Z"/>', 3),
-    "cube": (_CUBE, 0),
-    "marker": ('<circle r="9"/>', 0),
-    "mine": ('<path d="M-10.5 9-6-3.5H6L10.5 9Z"/>', 3),
-    "station": ('<path d="M-10 9V-2.5H-5V-9H5v6.5H10V9Z"/>', 3),
-    "lab": (
-        '<path d="M-10.5 9V6H-9V2A9 9 0 0 1-1.2-7V-11.5H1.2V-7A9 9 0 0 1 9 2V6H10.5V9Z"/>',
-        3,
-    ),
-    "institute": ('<path d="M-12.5 9V6H-10.5V-2.5H-12.5L0-11 12.5-2.5H10.5V6H12.5V9Z"/>', 3),
-    "academy": ('<path d="M-11.5 9V1.5H-6V-4.5L0-12.5 6-4.5V1.5H11.5V9Z"/>', 3),
-    "gaiaformer": (
-        '<path d="M-9-3.5A9 6.5 0 0 1 9-3.5V-1H5.5L10 9H6L3.5 3.5A4 4 0 0 0-3.5 3.5L-6 9h-4'
-        'L-5.5-1H-9Z"/>',
-        -3,
-    ),
-    "satellite": ('<path d="M-4.5-5h9v3H12v7H4.5v3h-9v-3H-12v-7h7.5Z"/>', 0),
-    "outpost": (
-        '<path d="M-2-11.5H2V-8.5A8.6 8.6 0 0 1 8.5-2H11.5V2H8.5A8.6 8.6 0 0 1 2 8.5V11.5H-2V8.5'
-        'A8.6 8.6 0 0 1-8.5 2H-11.5V-2H-8.5A8.6 8.6 0 0 1-2-8.5Z"/>',
-        0,
-    ),
-    "rover": (
-        '<path d="M-11 6V-1L-8-5H-2V-10H4v2.5H.5V-5H6L11 0V6H9.8A3.2 3.2 0 1 1 3.6 6H-3.6A3.2 3.2 0'
-        ' 1 1-9.8 6Z"/>',
-        1,
-    ),
-    "scientist": (
-        '<circle cy="-7" r="4.2"/><path d="M-9.5 9C-9.5 1.5-6.5-2 0-2S9.5 1.5 9.5 9Z"/>',
-        3.4,
-    ),
-    "chip": (
-        '<path d="M-7-7H-5.5V-10.5H-3V-7H-1.3V-10.5H1.3V-7H3V-10.5H5.5V-7H7V7H5.5V10.5H3V7H1.3V10.5'
-        'H-1.3V7H-3V10.5H-5.5V7H-7Z"/>',
-        0,
-    ),
-}
-_FALLEN: Final = (
-    '<circle cx="-7.5" cy="4.8" r="4"/><path d="M-2.5 9V3.5C-2.5-.5 1-2 4.5-2H11.5V9Z"/>'
-)
-_SIGNS: Final = {
-    "energy": '<path d="M3-11-8 2H-1L-3 11 8-2H1Z"/>',
-    "matter": '<path d="M-8-8H8V8H-8Z"/>',
-    "antimatter": '<path class="edge" d="M-8-8H8V8H-8Z"/><circle class="hole" r="3.2"/>',
-    "medal": '<path class="ribbon" d="M-7-11H-1L4-2H-2ZM7-11H1L-4-2H2Z"/><circle cy="4" r="7"/>'
-    '<circle class="crease" cy="4" r="4.4"/>',
-    "rock": '<path d="M-3-8 4-9 10-3 9 5 2 10-7 8-10 1Z"/><circle class="hole" cx="2.5" cy="-2"'
-    ' r="2.2"/><circle class="hole" cx="-3" cy="4" r="1.7"/>',
-    "city": '<path d="M-9 8V-2H-4V-8H3V1H9V8Z"/>',
-    "drop": '<path d="M0-10C5-3 7 0 7 3A7 7 0 0 1-7 3C-7 0-5-3 0-10Z"/>',
-    "lifepod": '<path d="M-5 7V-3A5 6 0 0 1 5-3V7L2 10H-2Z"/>'
-    '<circle class="hole" cy="-2" r="2.2"/>',
-    "card": '<path d="M-6-10H6A1.5 1.5 0 0 1 7.5-8.5V8.5A1.5 1.5 0 0 1 6 10H-6A1.5 1.5 0 0 1-7.5'
-    ' 8.5V-8.5A1.5 1.5 0 0 1-6-10Z"/>',
-    "flag": '<path d="M-7 11V-11H-4.6V-10L9-6.5-4.6-1.5V11Z"/>',
-    "gear": '<path fill-rule="evenodd" d="M-5-9.5H5L10 0 5 9.5H-5L-10 0ZM0-4A4 4 0 1 0 0 4 4 4 0 1'
-    ' 0 0-4Z"/>',
-    "leaf": '<path d="M-8 9C-10-3-2-9 9-9 9 2 4 9-5 6.5L-7 10Z"/>',
-    "star": '<path d="M0-11C.8-3 3-.8 11 0 3 .8.8 3 0 11-.8 3-3 .8-11 0-3-.8-.8-3 0-11Z"/>',
-    "bulb": '<path d="M-3 6C-3 3-6.5 1-6.5-3.5A6.5 6.5 0 0 1 6.5-3.5C6.5 1 3 3 3 6Z"/>'
-    '<path d="M-3 7.5H3V10H-3Z"/>',
-    "vp": '<path d="M0-11 2.9-7 7.8-7.8 7-2.9 11 0 7 2.9 7.8 7.8 2.9 7 0 11-2.9 7-7.8 7.8-7 2.9-11'
-    ' 0-7-2.9-7.8-7.8-2.9-7Z"/>',
-    "arrow": '<path d="M-11-4.5H1V-10.5L11.5 0 1 10.5V4.5H-11Z"/>',
-    "swap": '<path d="M-10.5-7.5H2.5V-11.5L11-5 2.5 1.5V-2.5H-10.5ZM10.5 7.5H-2.5V11.5L-11 5-2.5'
-    '-1.5V2.5H10.5Z"/>',
-    "return": '<path d="M-1-11V-6.3A8 8 0 1 1-8 1.5H-4.6A4.6 4.6 0 1 0-1-2.9V1.5L-9-4.7Z"/>',
-    "ship": '<path d="M0-12C5-7 6-1 5.5 4L10 9.5H3L0 7.5-3 9.5H-10L-5.5 4C-6-1-5-7 0-12Z"/>',
-    "ore": _CUBE,
-    "credits": '<circle r="9"/><circle class="crease" r="5.5"/>',
-    "knowledge": '<path d="M0-6.5C-3-8.5-6.5-9-10-8.5V6.5C-6.5 6-3 6.5 0 8.5 3 6.5 6.5 6 10 6.5'
-    'V-8.5C6.5-9 3-8.5 0-6.5Z"/><path class="crease" d="M0-6.5V8.5"/>',
-    "qic": '<path d="M-5-9.5H5L10 0 5 9.5H-5L-10 0Z"/><path class="crease" d="M-3-5.5H3L6 0 3 5.5'
-    'H-3L-6 0Z"/>',
-    "power": '<circle r="7"/><ellipse class="orbit" rx="11" ry="4" transform="rotate(-28)"/>',
-    "charge": '<path d="M0-11 9-1.5H4V10.5H-4V-1.5H-9Z"/>',
-    "spade": '<path d="M-5-11H5V-8.2H1.5V-1H6.5C6.5 5 4 9.5 0 11.5-4 9.5-6.5 5-6.5-1H-1.5V-8.2'
-    'H-5Z"/>',
-    "rise": '<path d="M-10.5 9.5V4H-4V-1.5H2.5V-7H10.5V9.5Z"/>',
-    "alliance": '<path class="stroke" d="M-6 5 0-6 6 5Z"/><circle cx="-6.5" cy="5.5" r="4.3"/>'
-    '<circle cx="6.5" cy="5.5" r="4.3"/><circle cy="-6.5" r="4.3"/>',
-    "sector": '<path class="stroke" d="M0-10.5 9-5.2V5.2L0 10.5-9 5.2V-5.2Z"/>',
-    "hidden": '<path class="stroke" d="M-8-8 8 8M-2.5-5.8A9 9 0 0 1 0-6C5-6 8-2 9 0A13 13 0 0 1 6.4'
-    ' 3.3M-5.7-4A13 13 0 0 0-9 0C-8 2-5 6 0 6A9 9 0 0 0 4.2 5M-2-1.5A2.8 2.8 0 0 0 1.7 2.3"/>',
-    "oil": '<path class="edge" d="M-7.5-9.5C-9-4-9 4-7.5 9.5H7.5C9 4 9-4 7.5-9.5Z"/>'
-    '<path class="hoop" d="M-8.3-3.2H8.3M-8.3 3.2H8.3"/>',
-    "vibrium": '<path d="M-3-11.5 2.5-6 1.5 10H-5.5L-9-3ZM4.5-3 9.5 1 7.5 10H3.3Z"/>'
-    '<path class="crease" d="M-3-11.5-3.5-2-5.5 10M-9-3-3.5-2 2.5-6"/>',
-    "electricity": '<path d="M3-11-8 2H-1L-3 11 8-2H1Z"/>',
-    "iron": '<path d="M-9.5-9.5H9.5V-5H3.2V5H9.5V9.5H-9.5V5H-3.2V-5H-9.5Z"/>',
-    "mycelium": '<path d="M-10.5 .5C-10.5-7-5.5-10.5 0-10.5S10.5-7 10.5 .5ZM-3 2H3L4.5 10.5H-4.5Z'
-    '"/><circle class="cut" cx="-3.5" cy="-4" r="1.9"/>'
-    '<circle class="cut" cx="4" cy="-5" r="1.4"/>',
-    "destiny": '<path d="M-11 0C-7-6.5 7-6.5 11 0 7 6.5-7 6.5-11 0Z"/>'
-    '<circle class="cut" r="3.6"/>',
-    "shield": '<path d="M0-11.5 9.5-8V-.5C9.5 5.5 4.5 9.5 0 11.5-4.5 9.5-9.5 5.5-9.5-.5V-8Z"/>',
-    "megaphone": '<path d="M-10-3.5H-5L7-10V9L-5 3.5H-10ZM-6.5 5-2.5 6.8-3 11H-6.5ZM8.5-3.5A4 4 0'
-    ' 0 1 8.5 3Z"/>',
-    "growth": '<path d="M-10 10V2H-5.5V10ZM-2.5 10V-2H2V10ZM5-10H10V10H5Z"/>',
-    "port": '<path d="M0-12C3.8-8.5 4.8-4 4.3 0L7.5 4H3L0 2.5-3 4H-7.5L-4.3 0C-4.8-4-3.8-8.5 0-12Z'
-    'M-11 6H11V10H-11Z"/>',
-    "tornado": '<path d="M-10.5-9H10.5M-7.5-3H9M-3.5 3H6M-.5 9H2.5"/>',
-    "geyser": '<path d="M0 10V-3C0-8-3.5-10-6.5-8.5-8.3-7.6-8.8-6-8.8-3.5M0-3C0-8 3.5-10 6.5-8.5'
-    ' 8.3-7.6 8.8-6 8.8-3.5M-10 10H-4.5M4.5 10H10"/>',
-    "earthquake": '<path d="M-11.5 1H-7.5L-4-8.5 1 9 4.5-3 6.5 1H11.5"/>',
-}
-_SIGNS.update({name: mark_up for name, (mark_up, _) in _PIECES.items() if name not in _SIGNS})
-_TEXTURES: Final = {  # lines inside a disc of radius 10
-    "waves": "M-9-3.5C-6-6-3-1 0-3.5S6-1 9-3.5M-9.5 2C-6-.5-3 4.5 0 2S6 4.5 9.5 2",
-    "craters": "M-6-3.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M2 3a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0"
-    "M-5 5.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0",
-    "leaf": "M-5 6C-7-2-1-6 6-6 6 2 2 7-5 6ZM-5 6 1-1",
-    "bands": "M-8-5H8M-9.5-1H9.5M-9.5 3H9.5M-7 7H7",
-    "facets": "M-9-4 0-1 9-4M0-1V9.5M-5.5-8 0-1 5.5-8",
-    "peaks": "M-9 2-4.5-4-1 2.5 3-4.5 5.5 0 9-2.5M-6 7-2 4.5 2 7.5",
-    "dots": "M-4-6h.1M1-7h.1M5-4h.1M-7-1h.1M-2-2h.1M3 0h.1M7.5 1h.1M-5 4h.1M0 4h.1M5 5h.1M-1 8h.1",
-    "crystal": "M0-6.5V6.5M-5.6-3.2 5.6 3.2M-5.6 3.2 5.6-3.2",
-    "cross": "M0-9.5V9.5M-9.5 0H9.5",
-}
 
 
 def _at(x: float, y: float, scale: float = 1.0) -> str:
@@ -168,15 +36,15 @@ def shape(seat: int, x: float, y: float, size: float = 12, classes: str = "") ->
     """The shape of a seat in its colour."""
     letter = LETTERS[seat]
     classes = f"seat-{letter} {classes}".strip()
-    return el("g", Element(_SHAPES[letter]), class_=classes, transform=_at(x, y, size / 12))
+    return el("g", Element(SHAPES[letter]), class_=classes, transform=_at(x, y, size / 12))
 
 
 @cache
 def piece(kind: str, seat: int, x: float, y: float, size: float = 24) -> Element:
     """A silhouette in the seat's colour with the seat's shape punched through it."""
     letter = LETTERS[seat]
-    outline, hole = _PIECES[kind]
-    punch = el("g", Element(_SHAPES[letter]), class_="punch", transform=_at(0, hole, 0.75))
+    outline, hole = PIECES[kind]
+    punch = el("g", Element(SHAPES[letter]), class_="punch", transform=_at(0, hole, 0.75))
     place = _at(x, y, size / 24)
     return el("g", Element(outline), punch, class_=f"piece seat-{letter}", transform=place)
 
@@ -187,13 +55,25 @@ def fallen(seat: int, x: float, y: float, size: float = 24) -> Element:
     letter = LETTERS[seat]
     mark = el(
         "g",
-        Element(_SHAPES[letter]),
+        Element(SHAPES[letter]),
         class_=f"seat-{letter} still",
         stroke="none",
         transform=_at(4.6, 3.6, 0.6),
     )
     place = _at(x, y, size / 24)
-    return el("g", Element(_FALLEN), mark, class_=f"piece down-{letter}", transform=place)
+    return el("g", Element(FALLEN), mark, class_=f"piece down-{letter}", transform=place)
+
+
+@cache
+def portal(seat: int, x: float, y: float, size: float = 24) -> Element:
+    """A broken ring round the seat's shape, on a disc of the sky: it stands over other things."""
+    return el(
+        "g",
+        el("circle", class_="void-disc", r=11),
+        el("circle", class_=f"line-{LETTERS[seat]} swirl", r=8.5),
+        shape(seat, 0, 0, 9.5),
+        transform=_at(x, y, size / 24),
+    )
 
 
 @cache
@@ -201,7 +81,7 @@ def sign(name: str, x: float, y: float, size: float = 12, classes: str = "") -> 
     """A sign of the kit, in the colour of the thing of that name unless classes say otherwise."""
     return el(
         "g",
-        Element(_SIGNS[name]),
+        Element(SIGNS[name]),
         class_=classes or f"res-{name}",
         transform=_at(x, y, size / 24),
     )
@@ -213,7 +93,7 @@ def globe(kind: str, texture: str, x: float, y: float, r: float) -> Element:
     return el(
         "g",
         el("circle", r=10),
-        el("path", d=_TEXTURES[texture], class_="tex"),
+        el("path", d=TEXTURES[texture], class_="tex"),
         class_=kind,
         transform=_at(x, y, r / 10),
     )

@@ -1,8 +1,27 @@
-"""A picture of a view."""
+"""A picture of a view: the map, and everybody's boards."""
 
+from collections.abc import Iterator
+from typing import Final
+
+from orrery.games.duck_dealer.draw.map import chart
+from orrery.games.duck_dealer.draw.pen import Pen
+from orrery.games.duck_dealer.draw.scene import Scene
 from orrery.games.duck_dealer.view import DuckDealerView
-from orrery.kernel.svg import Picture
+from orrery.kernel.svg import Picture, Plate, board_css
+
+# These words lie on no table.
+_NOT_THINGS: Final = {"verb", "glue", "good", "seat", "yard"}
 
 
 def draw(view: DuckDealerView, language: str = "en") -> Picture:
-    raise NotImplementedError
+    legal = frozenset(
+        (said.kind, said.word)
+        for choice in view.choices
+        for said in choice.words
+        if said.kind not in _NOT_THINGS
+    )
+    return Picture(tuple(_plates(Scene(view), Pen(language, legal, view.called))), board_css())
+
+
+def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
+    yield chart(scene, pen)

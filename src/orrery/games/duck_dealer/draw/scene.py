@@ -1,0 +1,90 @@
+"""The position that a view shows, with what the drawing looks up again and again."""
+
+from functools import cached_property
+from typing import Final
+
+from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer.atlas import PLANET_COUNT
+from orrery.games.duck_dealer.state import NONE, Player, State
+from orrery.games.duck_dealer.view import POSITION, DuckDealerView
+from orrery.kernel.game import Seat
+
+
+class Scene:
+    """What the reader sees: everything."""
+
+    def __init__(self, view: DuckDealerView) -> None:
+        self.view: Final = view
+        self.state: Final[State] = POSITION.build(view.position)
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.state.players))
+
+    @property
+    def own(self) -> Player | None:
+        you = self.view.you
+        return None if you is None else self.state.players[you]
+
+    @property
+    def task(self) -> todo.Task | None:
+        return self.state.task
+
+    @property
+    def acting(self) -> todo.Acting | None:
+        """The action turn of the reader, if there is one."""
+        task = self.task
+        return task if isinstance(task, todo.Acting) and task.seat == self.view.you else None
+
+    @property
+    def active(self) -> Seat | None:
+        """The player whose action turn it is."""
+        return self.task.seat if isinstance(self.task, todo.Acting) else None
+
+    @cached_property
+    def ships(self) -> dict[int, list[Seat]]:
+        """Whose ships are where, by place."""
+        found: dict[int, list[Seat]] = {}
+        for seat, player in enumerate(self.state.players):
+            if player.place != NONE:
+                found.setdefault(player.place, []).append(seat)
+        return found
+
+    @cached_property
+    def cubes(self) -> dict[int, Seat]:
+        """Whose cubes lie on which points."""
+        return {
+            place: seat
+            for seat, player in enumerate(self.state.players)
+            for place in range(PLANET_COUNT, player.routes.bit_length())
+            if player.routes >> place & 1
+        }
+
+    @cached_property
+    def claims(self) -> dict[int, Seat]:
+        """Whose privileges lie on which tiles."""
+        return {
+            tile: seat
+            for seat, player in enumerate(self.state.players)
+            for tile in range(player.claims.bit_length())
+            if player.claims >> tile & 1
+        }
+
+    @cached_property
+    def portals(self) -> dict[int, Seat]:
+        """Whose portals are open on which planets."""
+        return {
+            planet: seat
+            for seat, player in enumerate(self.state.players)
+            for planet in player.portals
+        }
+
+    @cached_property
+    def said(self) -> dict[str, set[str]]:
+        """The words that some sentence of the reader has, by its verb and the word's kind."""
+        found: dict[str, set[str]] = {}
+        for choice in self.view.choices:
+            verb = choice.words[0].word
+            for word in choice.words[1:]:
+                found.setdefault(f"{verb} {word.kind}", set()).add(word.word)
+        return found
