@@ -1,6 +1,6 @@
 """What a move costs or brings, told beside it before it is said; and which moves are missed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from orrery.games.duck_dealer import moves as say
@@ -65,9 +65,17 @@ def _costs(*what: Amount) -> Message | None:
 
 
 def _collect(state: State, seat: Seat, move: say.Collect) -> Message:
-    gained = plus(income(state.players[seat]), move.energy, 1)
-    what = tuple(_tokens(colour, n) for colour, n in enumerate(gained) if n)
-    return Message("note_brings", {"what": what})
+    """What is out of stock does not come; an action turn is to be had for it."""
+    wanted = plus(income(state.players[seat]), move.energy, 1)
+    missing = [max(0, n - left) for n, left in zip(wanted, state.supply, strict=True)]
+    gained = [n - less for n, less in zip(wanted, missing, strict=True)]
+    if not any(missing):
+        return Message("note_brings", {"what": _purse(gained)})
+    return Message("note_shortage", {"what": _purse(gained), "missing": _purse(missing)})
+
+
+def _purse(tokens: Sequence[int]) -> tuple[Amount, ...]:
+    return tuple(_tokens(colour, n) for colour, n in enumerate(tokens) if n)
 
 
 def _act(state: State, seat: Seat, move: say.Act) -> Message:

@@ -19,6 +19,7 @@ from orrery.games.duck_dealer.state import (
     CONSUMER,
     FACTORY,
     HOLD,
+    MERCHANT,
     MINE,
     YARD_SITE,
     YELLOW,
@@ -113,7 +114,7 @@ def deliver(state: State, task: Acting, move: say.Deliver) -> State:
 
 def fit(state: State, task: Acting, move: say.Fit) -> State:
     """Crew comes out of the stock, and crew that is replaced goes back there."""
-    short = move.equipment != HOLD and not state.supply[move.equipment - 1]
+    short = move.equipment == MERCHANT != move.old and not state.supply[BLUE]
     player, supply, withheld = _paid(state, task, YARD_SITE, real_first=short)
     yard = YARD[state.yards[player.place]]
     gear = player.gear

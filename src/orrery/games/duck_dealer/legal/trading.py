@@ -10,6 +10,7 @@ from orrery.games.duck_dealer.components import (
     CONSUMERS,
     EQUIPMENT,
     FACTORIES,
+    PLANETS,
     PRIMARIES,
     RECIPE,
     SLOTS,
@@ -201,8 +202,11 @@ def _against_factory(
     if player.place < START_PLANETS:
         yield no("DD-BUILD-11")
         return
-    if state.factories[player.place] != NONE or site_of_factory(state, ware) != NONE:
-        yield no("DD-BUILD-09")
+    here, there = state.factories[player.place], site_of_factory(state, ware)
+    if here != NONE:
+        yield no("DD-BUILD-09", **_standing(here, player.place))
+    elif there != NONE:
+        yield no("DD-BUILD-09", **_standing(ware, there))
     if rest is not None:
         yield no("DD-BUILD-04")
     if not has_goods(player.cargo, RECIPE[ware]):
@@ -220,10 +224,10 @@ def _against_consumer(
     wanted = consumer_ware(consumer)
     if rest is None:
         yield no("DD-BUILD-04")
-    elif not has_goods(player.cargo, (wanted, rest)):
-        yield no("DD-BUILD-03", **_pair((wanted, rest)))
     elif rest == wanted and state.setup.r_differs == "yes":
         yield no("DD-RULING-04")
+    elif not has_goods(player.cargo, (wanted, rest)):
+        yield no("DD-BUILD-03", **_pair((wanted, rest)))
 
 
 def _against_yard(state: State, player: Player, yard: int, rest: int | None) -> Iterator[Objection]:
@@ -236,6 +240,12 @@ def _against_yard(state: State, player: Player, yard: int, rest: int | None) -> 
         yield no("DD-BUILD-04")
     if not has_goods(player.cargo, YARD[yard].price):
         yield no("DD-BUILD-03", **_pair(YARD[yard].price))
+
+
+def _standing(ware: int, planet: int) -> dict[str, Term]:
+    """A factory that is in the way, and where it is."""
+    name = Term("building", FACTORIES[factory(ware)])
+    return {"factory": name, "place": Term("place", PLANETS[planet])}
 
 
 def _pair(wares: tuple[int, ...]) -> dict[str, Amount]:
