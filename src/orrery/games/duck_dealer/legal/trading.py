@@ -202,11 +202,11 @@ def _against_factory(
     if player.place < START_PLANETS:
         yield no("DD-BUILD-11")
         return
-    here, there = state.factories[player.place], site_of_factory(state, ware)
-    if here != NONE:
-        yield no("DD-BUILD-09", **_standing(here, player.place))
-    elif there != NONE:
-        yield no("DD-BUILD-09", **_standing(ware, there))
+    occupied = state.factories[player.place] != NONE
+    there = player.place if occupied else site_of_factory(state, ware)
+    if there != NONE:
+        standing = Term("building", FACTORIES[factory(state.factories[there])])
+        yield no("DD-BUILD-09", factory=standing, place=Term("place", PLANETS[there]))
     if rest is not None:
         yield no("DD-BUILD-04")
     if not has_goods(player.cargo, RECIPE[ware]):
@@ -240,12 +240,6 @@ def _against_yard(state: State, player: Player, yard: int, rest: int | None) -> 
         yield no("DD-BUILD-04")
     if not has_goods(player.cargo, YARD[yard].price):
         yield no("DD-BUILD-03", **_pair(YARD[yard].price))
-
-
-def _standing(ware: int, planet: int) -> dict[str, Term]:
-    """A factory that is in the way, and where it is."""
-    name = Term("building", FACTORIES[factory(ware)])
-    return {"factory": name, "place": Term("place", PLANETS[planet])}
 
 
 def _pair(wares: tuple[int, ...]) -> dict[str, Amount]:
