@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer.apply.talk import without_offers
-from orrery.games.duck_dealer.components import JUMP, LAY
+from orrery.games.duck_dealer.components import JUMP, LAY, MOVE
 from orrery.games.duck_dealer.legal.flying import fare, speed
 from orrery.games.duck_dealer.state import (
     RED,
@@ -47,7 +47,7 @@ def _with(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
 def move(state: State, task: Acting, move: say.Move) -> State:
     player = state.players[task.seat]
     steps, cost = fare(player, task, move.place)
-    left = task.steps + cost * speed(player) - steps
+    left = task.steps + cost // MOVE * speed(player) - steps
     return _departed(state, task, cost, left, move.place)
 
 

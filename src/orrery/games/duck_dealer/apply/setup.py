@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer import tasks as todo
 from orrery.games.duck_dealer.atlas import PLANET_COUNT, START
-from orrery.games.duck_dealer.components import PILES, START_EQUIPMENT
+from orrery.games.duck_dealer.components import PILES, SEATS, SHIPS, START_EQUIPMENT
 from orrery.games.duck_dealer.state import (
     ALL_TOKENS,
     HOLD,
@@ -20,13 +20,13 @@ from orrery.games.duck_dealer.state import (
 from orrery.kernel.errors import BadSeats, message
 from orrery.kernel.game import Options, Seat
 
-_RULEBOOK_SEATS = 4  # ships in the list of the rulebook
-
 
 def opening(seats: int, options: Options) -> State:
-    if options["strict-seats"] == "yes" and seats > _RULEBOOK_SEATS:
-        most = _RULEBOOK_SEATS
-        raise BadSeats(message("bad_seats", game="duck-dealer", least=2, most=most, seats=seats))
+    if options["strict-seats"] == "yes" and seats > SHIPS:
+        least = SEATS.start
+        raise BadSeats(
+            message("bad_seats", game="duck-dealer", least=least, most=SHIPS, seats=seats)
+        )
     return State(
         setup=Setup(**{name.replace("-", "_"): value for name, value in options.items()}),
         players=tuple(Player() for _ in range(seats)),
