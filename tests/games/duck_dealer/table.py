@@ -140,10 +140,10 @@ def table(
     laid = tuple(seat % seats for seat in range(track))
     players = [_counted(player, laid.count(seat)) for seat, player in enumerate(players)]
     made, wanted = [NONE] * PLANET_COUNT, [NONE] * PLANET_COUNT
-    for word, planet in _split(factories):
-        made[place(planet)] = ware(word)
-    for word, planet in _split(consumers):
-        wanted[place(planet)] = CONSUMERS.index(f"consumer-{word}")
+    for word, there in _split(factories):
+        made[place(there)] = ware(word)
+    for word, there in _split(consumers):
+        wanted[place(there)] = CONSUMERS.index(f"consumer-{word}")
     seen = START | sum(1 << place(planet) for planet in visited.split())
     for planet in range(PLANET_COUNT):
         here = made[planet] != NONE or wanted[planet] != NONE
