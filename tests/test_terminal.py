@@ -27,7 +27,7 @@ def shown(said: list[str]) -> Iterator[str]:
 def scripted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that stakes twice before it bids, and then only bids."""
     answers = chain(["stake 1", "stake 2", "bid 0"], repeat("bid 0"))
-    monkeypatch.setitem(BOTS, "scripted", lambda view, rng: next(answers))
+    monkeypatch.setitem(BOTS, "scripted", lambda: lambda view, rng: next(answers))
 
 
 @pytest.mark.usefixtures("scripted")

@@ -43,6 +43,7 @@ from orrery.kernel.text import LANGUAGES, Amount, Message, Term, Words
 if TYPE_CHECKING:
     from orrery.kernel.record import Record
     from orrery.kernel.svg import Picture
+    from orrery.kernel.value import AnyValue
 
 Seat: TypeAlias = int
 NATURE: Final[Seat] = -1
@@ -185,6 +186,7 @@ class Game(Generic[S, M, V]):
     looks: str = "abcdefgh"  # the letters of its seats: a game may have colours of its own
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
     # other sites whose files this game can read: their name, and text to record
+    value: Callable[[], "AnyValue"] | None = None  # what a position is worth, for bots that think
 
     @property
     def words(self) -> Words:

@@ -1,0 +1,65 @@
+"""How a bot looks at positions: it counts every look, and stops when the budget is spent."""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from orrery.kernel.game import AnyGame, Seat
+from orrery.kernel.value import NEVER, AnyValue
+
+_CHECK: Final = 64  # evaluations between two looks at the clock
+
+
+class Eyes:
+    """The looks that one decision may take."""
+
+    def __init__(self, game: AnyGame, value: AnyValue, evaluations: int, seconds: float) -> None:
+        self.game: Final = game
+        self.value: Final = value
+        self.left = evaluations
+        self.cut = False  # whether the clock ended the thinking
+        self._until: Final = perf_counter() + seconds
+
+    def worth(self, state: Any, seat: Seat) -> float:
+        """The final score that a seat may expect. It is one evaluation."""
+        self.left -= 1
+        if not self.left % _CHECK and perf_counter() > self._until:
+            self.cut = True
+        return self.value.worth(state, seat)
+
+    @property
+    def tired(self) -> bool:
+        return self.left <= 0 or self.cut
+
+    def promising(
+        self, state: Any, seat: Seat, moves: Sequence[Any], most: int
+    ) -> list[tuple[float, Any]]:
+        """The moves that are worth a try, the best first, with what each seems worth."""
+        if len(moves) == 1:
+            return [(0.0, moves[0])]
+        hopes = self.value.prior(state, seat, moves)
+        order = sorted(range(len(moves)), key=lambda n: -hopes[n])
+        found = [(hopes[n], moves[n]) for n in order[:most] if hopes[n] > NEVER]
+        return found or [(0.0, moves[order[0]])]
+
+    def utility(self, worths: Sequence[float], seat: Seat, stage: float) -> float:
+        """What expected final scores mean to a seat: chances to win, and the lead.
+
+        A lost game is still played well, because the lead counts a little.
+        """
+        if len(worths) == 1:
+            return worths[0]
+        spread = max(self.value.weights.spread * (1 - stage), 0.0) + 3.0
+        top = max(worths)
+        chances = [exp((worth - top) / spread) for worth in worths]
+        lead = worths[seat] - max(w for n, w in enumerate(worths) if n != seat)
+        lean = max(-0.5, min(0.5, lead / (4 * spread)))
+        return 0.7 * chances[seat] / sum(chances) + 0.3 * (0.5 + lean)
+
+
+def shuffled(rng: Random, moves: Sequence[Any], miss: float) -> list[Any]:
+    """The moves that somebody sees who overlooks some of them."""
+    seen = [move for move in moves if rng.random() >= miss]
+    return seen or [rng.choice(list(moves))]

@@ -1,0 +1,204 @@
+"""A player that thinks: it gets a view, imagines what it cannot see, and searches.
+
+It remembers the turn that it has planned: as long as everything comes as foreseen, the next
+sentence of it costs nothing. Nothing else is kept, and nothing is known that a view did not show.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import Any, Final
+
+from orrery.bots.deals import answer
+from orrery.bots.eyes import Eyes, shuffled
+from orrery.bots.levels import Level, suited
+from orrery.bots.planner import Line, plan
+from orrery.bots.rollouts import Trial, compare
+from orrery.bots.why import Option, Why, compared
+from orrery.games import game as find
+from orrery.kernel.game import AnyGame, Seat, View
+from orrery.kernel.value import AnyValue
+
+_PLANNING: Final = 0.3  # of the budget, where turns are played on afterwards
+_OTHERS: Final = 3  # alternatives that are told
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """What is to be said next, and the position in which it is to be said."""
+
+    state: Any
+    moves: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Thought:
+    sentence: str
+    plan: Plan | None = None
+    why: Why | None = None
+
+
+class Player:
+    """A bot of a level. Calling it says the next sentence; `think` tells more."""
+
+    def __init__(self, level: Level, value: AnyValue | None = None) -> None:
+        self.level: Final = level
+        self.value: Final = value  # instead of the one that comes with the game
+        self._plan: Plan | None = None
+
+    def __call__(self, view: View, rng: Random) -> str:
+        thought = self.think(view, rng, self._plan)
+        self._plan = thought.plan
+        return thought.sentence
+
+    def think(self, view: View, rng: Random, planned: Plan | None = None) -> Thought:
+        assert view.you is not None, "a bot has a seat"
+        sentences = [choice.move for choice in view.choices]
+        if len(sentences) == 1:
+            return Thought(sentences[0])
+        game, seat = find(view.game), view.you
+        if planned is not None and (thought := _as_planned(game, view, planned, sentences)):
+            return thought
+        value = self._value(game)
+        if value is None:
+            return Thought(rng.choice(sentences))
+        level = suited(self.level, value.weights.levels)
+        eyes = Eyes(game, value, level.evaluations, level.seconds)
+        worlds = _worlds(game, view, level.worlds, rng)
+        if all(game.is_talk(sentence) for sentence in sentences):
+            return Thought(answer(eyes, worlds[0], seat, sentences))
+        return _decided(eyes, level, worlds, seat, rng)
+
+    def _value(self, game: AnyGame) -> AnyValue | None:
+        value = self.value or (game.value() if game.value is not None else None)
+        if value is not None and self.level.blind:
+            return blinded(value, self.level.hurry)
+        return value
+
+
+def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Random) -> Thought:
+    state = worlds[0]
+    if level.beam == 1:
+        lines = _step(eyes, level, state, seat, rng)
+    else:
+        budget = int(level.evaluations * (_PLANNING if level.turns else 1.0))
+        lines = plan(eyes, state, seat, beam=level.beam, moves=level.moves, budget=budget)
+    if level.turns and len(lines) > 1:
+        lines = various(lines, level.turns)
+        trials = compare(eyes, worlds, seat, lines, level.ahead, rng.getrandbits(32))
+    else:
+        trials = [Trial(line) for line in _picked(level, lines, rng)]
+    return _thought(eyes, level, worlds, seat, trials)
+
+
+def _step(eyes: Eyes, level: Level, state: Any, seat: Seat, rng: Random) -> list[Line]:
+    """The next sentence only."""
+    game = eyes.game
+    moves = [move for move in game.moves(state, seat) if not game.is_talk(game.write(move))]
+    tries = eyes.promising(state, seat, moves, level.moves)
+    lines = []
+    for _, move in shuffled(rng, tries, level.miss):
+        after = game.apply(state, seat, move)
+        lines.append(Line((move,), after, eyes.worth(after, seat), ended=True))
+    return sorted(lines, key=lambda line: -line.worth)
+
+
+def _picked(level: Level, lines: list[Line], rng: Random) -> list[Line]:
+    """One of the best lines first, the better ones more often; then the others."""
+    best = lines[0].worth
+    near = [line for line in lines if best - line.worth <= level.cap]
+    chosen = lines[0]
+    if level.heat and len(near) > 1:
+        odds = [exp((line.worth - best) / level.heat) for line in near]
+        chosen = rng.choices(near, odds)[0]
+    return [chosen, *(line for line in lines if line is not chosen)]
+
+
+def _thought(
+    eyes: Eyes, level: Level, worlds: Sequence[Any], seat: Seat, trials: list[Trial]
+) -> Thought:
+    game, best = eyes.game, trials[0]
+    first, *rest = best.line.moves
+    after = game.apply(worlds[0], seat, first) if rest else None
+    options = [_option(eyes, seat, trial, best) for trial in trials[: _OTHERS + 1]]
+    why = Why(
+        chosen=options[0],
+        others=tuple(options[1:]),
+        evaluations=level.evaluations - eyes.left,
+        worlds=len(worlds),
+        cut=eyes.cut,
+    )
+    return Thought(game.write(first), Plan(after, tuple(rest)) if rest else None, why)
+
+
+def _as_planned(
+    game: AnyGame, view: View, planned: Plan, sentences: Sequence[str]
+) -> Thought | None:
+    """The next sentence of a plan, if everything has come as foreseen."""
+    assert view.you is not None
+    first, *rest = planned.moves
+    sentence = game.write(first)
+    if sentence not in sentences:
+        return None
+    foreseen = game.view(planned.state, view.you)
+    if (foreseen.choices, foreseen.scores) != (view.choices, view.scores):
+        return None
+    if not rest:
+        return Thought(sentence)
+    after = game.apply(planned.state, view.you, first)
+    return Thought(sentence, Plan(after, tuple(rest)))
+
+
+def _worlds(game: AnyGame, view: View, most: int, rng: Random) -> list[Any]:
+    """The unknown dealt several times; once where nothing is unknown."""
+    worlds = [game.imagine(view, rng)]
+    for _ in range(most - 1):
+        world = game.imagine(view, rng)
+        if world == worlds[0]:
+            break
+        worlds.append(world)
+    return worlds
+
+
+def various(lines: list[Line], most: int) -> list[Line]:
+    """The best lines, and the best of each verb that they leave out."""
+    best = lines[: max(1, 2 * most // 3)]
+    verbs = {type(line.moves[0]) for line in best}
+    for line in lines[len(best) :]:
+        if len(best) >= most:
+            break
+        if type(line.moves[0]) not in verbs:
+            verbs.add(type(line.moves[0]))
+            best.append(line)
+    chosen = {id(line) for line in best}
+    rest = [line for line in lines if id(line) not in chosen]
+    return best + rest[: most - len(best)]
+
+
+def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial) -> Option:
+    game, value = eyes.game, eyes.value
+    terms, rest = compared(
+        value.terms(best.line.state, seat),
+        value.terms(trial.line.state, seat),
+        trial.score - best.score,
+    )
+    return Option(
+        sentences=tuple(game.write(move) for move in trial.line.moves),
+        score=trial.score,
+        band=trial.band,
+        chance=trial.mean if trial.utilities else None,
+        terms=() if trial is best else terms,
+        rest=0.0 if trial is best else rest,
+    )
+
+
+_BLINDED: dict[tuple[int, float], tuple[AnyValue, AnyValue]] = {}
+
+
+def blinded(value: AnyValue, hurry: float) -> AnyValue:
+    """A beginner's eyes, made once."""
+    known = _BLINDED.get((id(value), hurry))
+    if known is None or known[0] is not value:
+        known = _BLINDED[id(value), hurry] = (value, value.blinded(hurry))
+    return known[1]

@@ -1,0 +1,141 @@
+"""What a position is worth: the knowledge that a bot has of a game.
+
+A game may come with a `Value`: named features of one seat and, as data, how many points each of
+them brings by the end, early and late in the game. The worth of a position is an estimate of the
+final score:
+
+    worth(seat) = points now + sum of weight(stage) * feature
+
+It is linear, so it can be explained feature by feature, and it is tuned as data: the weights stand
+in `weights.toml` beside the rules of the game, with a text for each feature in both languages. A
+bot needs nothing else of a game that it plays; it searches states that it imagines.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from math import isfinite
+from operator import mul
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from orrery.kernel.errors import ComponentError
+from orrery.kernel.game import Seat
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+NEVER: Final = float("-inf")  # the prior of a move that need not be thought about
+_STEPS: Final = 64  # weights are mixed for so many stages of a game
+
+
+class Weight(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points that one unit of a feature brings, at the beginning and at the end of a game."""
+
+    early: float
+    late: float
+    en: str
+    fr: str
+    origin: str = "hand"  # or `fit`, `spsa`: how it was found
+
+
+class Weights(Struct, frozen=True, forbid_unknown_fields=True):
+    """The data of a value: what `weights.toml` holds."""
+
+    features: dict[str, Weight]
+    spread: float = 20.0  # points by which final scores differ from the estimate, at the beginning
+    blind: tuple[str, ...] = ()  # features that a beginner does not look at
+    levels: dict[str, dict[str, float]] = {}  # how the levels think of this game, where it differs
+    trained: str = ""  # when and how
+
+    @classmethod
+    def read(cls, file: Traversable) -> "Weights":
+        try:
+            found = msgspec.toml.decode(file.read_bytes(), type=cls)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise ComponentError(f"{file.name}: {error}") from None
+        for name, weight in found.features.items():
+            if not (isfinite(weight.early) and isfinite(weight.late)):
+                raise ComponentError(f"{file.name}: {name} has no finite weight")
+        for name in found.blind:
+            if name not in found.features:
+                raise ComponentError(f"{file.name}: blind to {name}, which is no feature")
+        return found
+
+
+def nothing_known(state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
+    """No opinion about moves before they are tried."""
+    return [0.0] * len(moves)
+
+
+@dataclass(frozen=True, eq=False)
+class Value(Generic[S, M]):
+    """How to look at a position of one game."""
+
+    features: tuple[str, ...]
+    measure: Callable[[S, Seat], Sequence[float]]  # the features of one seat, in that order
+    points: Callable[[S, Seat], float]  # the score now; at the end, the final score
+    stage: Callable[[S], float]  # 0 at the beginning, 1 at the end; it never goes back
+    turn: Callable[[S, Seat], int]  # how many turns the seat has begun; it never goes back
+    weights: Weights
+    prior: Callable[[S, Seat, Sequence[M]], Sequence[float]] = nothing_known
+    # how many points each move seems worth, without trying it; NEVER for what is surely useless
+
+    def __post_init__(self) -> None:
+        if missing := set(self.features) ^ set(self.weights.features):
+            raise ComponentError(f"weights.toml: {', '.join(sorted(missing))} is in one place only")
+
+    @cached_property
+    def _mixed(self) -> tuple[tuple[float, ...], ...]:
+        """The weights of each stage."""
+        pairs = [self.weights.features[name] for name in self.features]
+        return tuple(
+            tuple(w.early + (w.late - w.early) * step / _STEPS for w in pairs)
+            for step in range(_STEPS + 1)
+        )
+
+    def at(self, stage: float) -> tuple[float, ...]:
+        """What one unit of each feature is worth at that stage."""
+        return self._mixed[max(0, min(_STEPS, round(stage * _STEPS)))]
+
+    def worth(self, state: S, seat: Seat) -> float:
+        """The final score that the seat may expect."""
+        weights = self.at(self.stage(state))
+        parts: Iterable[float] = map(mul, weights, self.measure(state, seat))
+        return self.points(state, seat) + sum(parts)
+
+    def with_weights(self, weights: Weights) -> "Value[S, M]":
+        """The same eyes, other opinions: frozen versions, tuning, blind spots."""
+        return Value(
+            features=self.features,
+            measure=self.measure,
+            points=self.points,
+            stage=self.stage,
+            turn=self.turn,
+            weights=weights,
+            prior=self.prior,
+        )
+
+    def blinded(self, hurry: float = 0.0) -> "Value[S, M]":
+        """As a beginner sees it: without some features, and in a hurry to score."""
+
+        def seen(name: str, weight: Weight) -> Weight:
+            if name in self.weights.blind:
+                return msgspec.structs.replace(weight, early=0.0, late=0.0)
+            early = weight.early + hurry * (weight.late - weight.early)
+            return msgspec.structs.replace(weight, early=early)
+
+        features = {name: seen(name, weight) for name, weight in self.weights.features.items()}
+        return self.with_weights(msgspec.structs.replace(self.weights, features=features))
+
+    def terms(self, state: S, seat: Seat) -> Mapping[str, float]:
+        """The worth of a position, part by part; "points" is what has been scored."""
+        weights = self.at(self.stage(state))
+        parts = map(mul, weights, self.measure(state, seat))
+        return {"points": self.points(state, seat), **dict(zip(self.features, parts, strict=True))}
+
+
+AnyValue = Value[Any, Any]
