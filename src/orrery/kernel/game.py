@@ -145,6 +145,11 @@ def never_veiled(before: object, move: object, now: object) -> bool:
     return False
 
 
+def all_alike(state: object) -> tuple[tuple[Term, ...], ...]:
+    """Of most games: seats begin with the same, and nothing tells them apart."""
+    return ()
+
+
 def nobody_speaks(state: object) -> tuple[Seat, ...]:
     """Of most games: only who is to act says something."""
     return ()
@@ -183,6 +188,9 @@ class Game(Generic[S, M, V]):
     aside: Callable[[S], tuple[Seat, ...]] = field(default=nobody_speaks)
     # who may make offers and answer them, whether anybody waits for that seat or not. Offers are
     # too many for `moves`, which lists the answers; `View.deals` and `View.bargain` tell of both
+    roles: Callable[[S], tuple[tuple[Term, ...], ...]] = field(default=all_alike)
+    # by seat, what it plays where seats differ: its faction, or its planet and its corporation, as
+    # words of kinds that have a `kindname`; () where nobody has anything of the sort
     looks: str = "abcdefgh"  # the letters of its seats: a game may have colours of its own
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
     # other sites whose files this game can read: their name, and text to record

@@ -25,7 +25,7 @@ from orrery.games.gaia.boardgamers import import_game
 from orrery.games.gaia.components import check_files
 from orrery.games.gaia.moves import GRAMMAR, AnyMove
 from orrery.games.gaia.options import OPTIONS
-from orrery.games.gaia.state import State
+from orrery.games.gaia.state import State, roles
 from orrery.games.gaia.texts import LEDGER
 from orrery.kernel.game import Game
 
@@ -52,5 +52,6 @@ GAME: Final = Game[State, AnyMove, view.GaiaView](
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
     components=check_files,
+    roles=roles,
     importers={"boardgamers": import_game},
 )

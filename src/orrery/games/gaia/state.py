@@ -28,6 +28,7 @@ from orrery.games.gaia.tasks import NONE, HexSet, Task
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.position import NameBits, Names
+from orrery.kernel.text import Term
 
 # fmt: off
 (TERRANS, LANTIDS, XENOS, GLEENS, TAKLONS, AMBAS, HADSCH_HALLAS,
@@ -236,6 +237,14 @@ class State(Struct, frozen=True):
     @property
     def galaxy(self) -> Galaxy:
         return galaxy(self.placement)
+
+
+def roles(state: State) -> tuple[tuple[Term, ...], ...]:
+    """The faction of each seat, once it has one."""
+    return tuple(
+        (Term("faction", FACTIONS[player.faction]),) if player.faction != NONE else ()
+        for player in state.players
+    )
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:

@@ -25,7 +25,7 @@ from orrery.games.planet_unknown.apply import setup
 from orrery.games.planet_unknown.components import check_files
 from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
 from orrery.games.planet_unknown.options import OPTIONS
-from orrery.games.planet_unknown.state import State
+from orrery.games.planet_unknown.state import State, roles
 from orrery.games.planet_unknown.texts import LEDGER
 from orrery.kernel.game import Game
 
@@ -52,6 +52,7 @@ GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
     components=check_files,
+    roles=roles,
     hidden=secrets.hidden,
     veiled=secrets.veiled,
 )

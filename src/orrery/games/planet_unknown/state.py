@@ -6,6 +6,7 @@ come: a stack is its top tile and the set of those below it, the event deck how 
 colour are left.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Final
 
 from msgspec import Struct
@@ -30,6 +31,7 @@ from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.tasks import NONE, Task
 from orrery.kernel.game import Seat
 from orrery.kernel.position import NameBits, Names
+from orrery.kernel.text import Term
 
 SquareSet = Annotated[int, NameBits(BOARD.words)]
 
@@ -186,6 +188,18 @@ class State(Struct, frozen=True):
     @property
     def solo(self) -> bool:
         return len(self.players) == 1
+
+
+def roles(state: State) -> tuple[tuple[Term, ...], ...]:
+    """The planet and the corporation of each seat, as far as they are dealt or chosen."""
+    return tuple(tuple(_boards(player)) for player in state.players)
+
+
+def _boards(player: Player) -> Iterator[Term]:
+    if player.planet != NONE:
+        yield Term("planet", PLANETS[player.planet])
+    if player.corporation != NONE:
+        yield Term("corporation", CORPORATIONS[player.corporation])
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
