@@ -1,0 +1,284 @@
+"""Trade between players: goods that change hands where two ships meet."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.duck_dealer.table import (
+    ADA,
+    BOB,
+    CAL,
+    acting,
+    after,
+    broken,
+    cargo,
+    energy,
+    goods,
+    offers,
+    points,
+    ship,
+    sound,
+    steps,
+    table,
+    where,
+    why_not,
+)
+from orrery.games.duck_dealer import GAME
+from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer.state import Player, State
+from orrery.kernel.errors import NotationError
+from orrery.kernel.game import NATURE
+
+SWAP = "offer seat-1 give 2-radio for 1-economy"
+
+
+def meeting(ada: Player | None = None, bob: Player | None = None, cal: str = "teal") -> State:
+    """Ada takes an action turn on Gadwall, where Bob is; Cal is elsewhere."""
+    ada = ada or ship("gadwall", cargo="radio radio beads")
+    bob = bob or ship("gadwall", cargo="economy science")
+    return acting(table(3, ada=ada, bob=bob, cal=ship(cal, cargo="military")))
+
+
+def aboard(state: State) -> tuple[str, str]:
+    return cargo(state, ADA), cargo(state, BOB)
+
+
+# --- Who, where and when -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DD-PLAYERTRADE-01", "DD-PLAYERTRADE-02")
+def test_two_players_on_a_planet_exchange_goods_without_energy() -> None:
+    state = meeting()
+    stock = state.supply
+    state = after(after(state, SWAP), "accept seat-0", by=BOB)
+    assert aboard(state) == ("beads economy", "radio radio science")
+    assert (energy(state, ADA), energy(state, BOB), state.supply) == ((0, 0, 0), (0, 0, 0), stock)
+    assert (GAME.to_act(state), state.offers) == ((ADA,), ())
+
+
+@pytest.mark.rule("DD-PLAYERTRADE-01")
+def test_who_is_elsewhere_cannot_trade() -> None:
+    state = meeting()
+    assert GAME.aside(state) == (ADA, BOB)
+    text = "you trade only with another player whose ship is on your planet"
+    for to in (CAL, ADA):  # nor with oneself
+        offer = f"offer seat-{to} give 1-radio"
+        assert broken(state, offer) == ["DD-PLAYERTRADE-01"]
+        assert why_not(state, offer) == text
+    assert broken(state, "offer seat-0 give 1-military", CAL) == ["DD-PLAYERTRADE-01"]
+    assert broken(state, "offer seat-4 give 1-radio") == ["DD-PLAYERTRADE-01"]  # nobody's seat
+
+
+@pytest.mark.rule("DD-PLAYERTRADE-01")
+def test_a_point_between_two_planets_is_no_place_to_trade() -> None:
+    point = "gadwall-mallard-1"
+    state = meeting(ship(point, cargo="radio radio"), ship(point, cargo="economy"))
+    assert GAME.aside(state) == ()
+    assert broken(state, SWAP) == ["DD-PLAYERTRADE-01"]
+
+
+@pytest.mark.rule("DD-PLAYERTRADE-03", "DD-PLAYERTRADE-02")
+def test_nothing_but_goods_changes_hands() -> None:
+    for other in ("1-red", "1-blue", "1-cube", "1-hold", "1-merchant", "3-vp", "1-factory-radio"):
+        with pytest.raises(NotationError):
+            GAME.read(f"offer seat-1 give {other}")
+    before = meeting(
+        ship("gadwall", cargo="radio radio", blue=2, red=1), ship("gadwall", cargo="economy")
+    )
+    state = after(after(before, SWAP), "accept seat-0", by=BOB)
+    for was, now in zip(before.players, state.players, strict=True):
+        assert replace(now, cargo=was.cargo) == was
+    assert [points(state, seat) for seat in (ADA, BOB)] == [0, 0]
+
+
+@pytest.mark.rule("DD-RULING-08")
+def test_one_of_the_two_is_the_active_player() -> None:
+    state = meeting(cal="gadwall")
+    assert GAME.aside(state) == (ADA, BOB, CAL)
+    for seat, to in ((BOB, CAL), (CAL, BOB)):
+        offer = f"offer seat-{to} for 1-beads"
+        assert broken(state, offer, seat) == ["DD-RULING-08"]
+        assert why_not(state, offer, by=seat) == (
+            "players trade while one of the two takes an action turn"
+        )
+        assert broken(state, "offer seat-0 for 1-beads", seat) == []
+
+
+@pytest.mark.rule("DD-RULING-08")
+@pytest.mark.parametrize(
+    "task", [todo.Turn(ADA), todo.Shortage(ADA, (0, 0, 1)), todo.Returning(ADA), todo.Turn(BOB)]
+)
+def test_only_during_an_action_turn(task: todo.Task) -> None:
+    state = replace(meeting(), task=task)
+    assert GAME.aside(state) == ()
+    for seat in (ADA, BOB):
+        assert broken(state, f"offer seat-{1 - seat} for 1-radio", seat) == ["DD-RULING-08"]
+    assert GAME.objections(state, NATURE, GAME.read("withdraw"))
+
+
+@pytest.mark.rule("DD-RULING-08")
+def test_the_free_action_turn_after_a_shortage_is_one_too() -> None:
+    state = replace(meeting(), task=todo.Shortage(ADA, (0, 0, 1)))
+    assert broken(after(state, "act"), SWAP) == []
+
+
+@pytest.mark.rule("DD-RULING-08")
+def test_gifts_and_requests_are_fine() -> None:
+    gift = after(after(meeting(), "offer seat-1 give 2-radio"), "accept seat-0", by=BOB)
+    assert aboard(gift) == ("beads", "radio radio economy science")
+    asked = after(after(meeting(), "offer seat-1 for 1-science"), "accept seat-0", by=BOB)
+    assert aboard(asked) == ("beads radio radio science", "economy")
+
+
+@pytest.mark.rule("DD-RULING-08", "DD-PLAYERTRADE-01")
+def test_the_other_player_may_make_the_offer() -> None:
+    state = after(meeting(), "offer seat-0 give 1-economy for 2-radio", by=BOB)
+    assert offers(state, "accept", ADA) == ["seat-1"]
+    assert aboard(after(state, "accept seat-1", by=ADA)) == (
+        "beads economy",
+        "radio radio science",
+    )
+
+
+# --- What an exchange does to the turn -----------------------------------------------------------
+
+
+@pytest.mark.rule("DD-RULING-33")
+def test_an_exchange_ends_the_movement_of_the_active_ship() -> None:
+    ada = ship("mallard", red=1, cargo="radio radio")
+    state = after(meeting(ada), "move gadwall")
+    assert steps(state) == 4
+    state = after(state, SWAP)
+    assert steps(state) == 4  # nothing has changed hands yet
+    state = after(state, "accept seat-0", by=BOB)
+    assert (steps(state), offers(state, "move")) == (0, [])
+
+
+@pytest.mark.rule("DD-RULING-33")
+def test_free_route_cubes_may_follow_an_exchange() -> None:
+    state = replace(meeting(), task=todo.Acting(ADA, free=2))
+    state = after(after(state, SWAP), "accept seat-0", by=BOB)
+    state = after(state, "lay gadwall-mallard-1", "lay gadwall-mallard-2")
+    assert state.players[ADA].routes.bit_count() == 2
+
+
+# --- Offers --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DD-RULING-36")
+def test_who_gets_an_offer_answers_it_and_who_made_it_may_withdraw_it() -> None:
+    state = after(meeting(cal="gadwall"), SWAP)
+    assert (offers(state, "accept", BOB), offers(state, "decline", BOB)) == (["seat-0"],) * 2
+    assert offers(state, "withdraw", ADA) == [""]
+    assert offers(state, "withdraw", BOB) == offers(state, "accept", CAL) == []
+    for answer, by in (("decline seat-0", BOB), ("withdraw", ADA)):
+        back = after(state, answer, by=by)
+        assert (aboard(back), back.offers) == (("beads radio radio", "economy science"), ())
+
+
+@pytest.mark.rule("DD-RULING-36")
+def test_nobody_else_answers_and_nothing_else_is_answered() -> None:
+    state = after(meeting(cal="gadwall"), SWAP)
+    for seat, answer in [
+        (CAL, "accept seat-0"),
+        (CAL, "decline seat-0"),
+        (ADA, "accept seat-0"),
+        (BOB, "accept seat-2"),
+        (BOB, "accept seat-4"),
+        (BOB, "withdraw"),
+    ]:
+        assert broken(state, answer, seat) == ["DD-RULING-36"]
+        assert why_not(state, answer, by=seat) == "there is no such offer"
+
+
+@pytest.mark.rule("DD-RULING-37")
+def test_what_is_given_must_be_aboard_and_is_set_aside() -> None:
+    state = meeting()
+    assert broken(state, "offer seat-1 give 3-radio") == ["DD-RULING-37"]
+    assert broken(state, "offer seat-1 give 1-radio 1-science") == ["DD-RULING-37"]
+    assert why_not(state, "offer seat-1 give 3-radio") == "these goods are not aboard"
+    state = after(state, SWAP)
+    assert aboard(state) == ("beads", "economy science")
+    assert not sound(state)
+
+
+@pytest.mark.rule("DD-RULING-37")
+def test_what_is_wanted_must_be_aboard_when_it_is_accepted() -> None:
+    """Bob has one economy and is asked for two: he can only decline, or find another one."""
+    state = after(meeting(), "offer seat-1 give 1-radio for 2-economy")
+    assert broken(state, "accept seat-0", BOB) == ["DD-RULING-37"]
+    assert (offers(state, "accept", BOB), offers(state, "decline", BOB)) == ([], ["seat-0"])
+    bob = replace(state.players[BOB], cargo=goods("economy economy"))
+    state = replace(state, players=(state.players[ADA], bob, state.players[CAL]))
+    assert offers(state, "accept", BOB) == ["seat-0"]
+
+
+@pytest.mark.rule("DD-RULING-37")
+def test_what_is_set_aside_cannot_be_spent_but_still_fills_the_ship() -> None:
+    ada = ship("gadwall", blue=1, red=1, cargo="phone-booth rubber-duck beads beads", gear="hold")
+    state = acting(table(2, ada=ada, bob=ship("gadwall"), factories="radio at gadwall"))
+    state = after(state, "offer seat-1 give 1-phone-booth")
+    assert broken(state, "convert radio") == ["DD-TRADE-FACTORY-01"]
+    assert broken(state, "move mallard") == ["DD-CAPACITY-03"]  # four goods, three places
+    assert where(after(state, "discard beads", "move mallard")) == "mallard"
+
+
+@pytest.mark.rule("DD-RULING-38")
+@pytest.mark.parametrize(
+    "offer",
+    [
+        "offer seat-1",
+        "offer seat-1 give 1-radio 1-radio",
+        "offer seat-1 give 1-radio for 1-radio",
+        "offer seat-1 for 1-economy 2-economy",
+    ],
+)
+def test_an_offer_names_goods_each_of_them_once(offer: str) -> None:
+    assert broken(meeting(), offer) == ["DD-RULING-38"]
+    assert why_not(meeting(), offer) == "an offer names goods, each of them once"
+
+
+@pytest.mark.rule("DD-RULING-39")
+def test_a_player_has_one_open_offer() -> None:
+    state = after(meeting(), "offer seat-1 give 1-radio")
+    assert broken(state, "offer seat-1 give 1-radio") == ["DD-RULING-39"]
+    assert why_not(state, "offer seat-1 give 1-radio") == "your last offer is still open"
+    crossing = after(state, "offer seat-0 give 1-economy", by=BOB)  # Bob has none yet
+    assert len(crossing.offers) == 2
+    again = after(after(state, "withdraw"), "offer seat-1 give 2-radio")
+    assert len(again.offers) == 1
+
+
+@pytest.mark.rule("DD-RULING-40")
+@pytest.mark.parametrize("leave", ["move mallard", "jump mallard", "done"])
+def test_offers_lapse_when_the_ship_departs_or_the_turn_ends(leave: str) -> None:
+    ada = ship("gadwall", red=1, cargo="radio radio beads", portals="gadwall mallard")
+    state = after(meeting(ada), SWAP)
+    state = after(state, "offer seat-0 give 1-economy", by=BOB)
+    state = after(state, leave)
+    assert state.offers == ()
+    assert aboard(state) == ("beads radio radio", "economy science")
+    assert broken(state, "accept seat-0", BOB) == ["DD-RULING-36"]
+
+
+@pytest.mark.rule("DD-RULING-40")
+def test_other_actions_leave_offers_open() -> None:
+    ada = ship("gadwall", blue=1, cargo="radio radio beads")
+    state = after(meeting(ada), SWAP)
+    state = after(state, "extract rubber-duck", "open smew")
+    assert len(state.offers) == 1
+    state = after(state, "accept seat-0", by=BOB)
+    assert aboard(state) == ("rubber-duck beads economy", "radio radio science")
+
+
+@pytest.mark.rule("DD-PLAYERTRADE-01")
+def test_the_page_tells_what_may_be_offered() -> None:
+    state = meeting()
+    bargain = GAME.view(state, ADA).bargain
+    assert bargain is not None
+    assert (bargain.to, bargain.gives) == ((BOB,), {"beads": 1, "radio": 2})
+    assert bargain.wants == {"economy": 1, "science": 1}
+    assert GAME.view(state, CAL).bargain is None
+    waiting = after(state, SWAP)
+    assert GAME.view(waiting, ADA).bargain is None
+    (deal,) = GAME.view(waiting, BOB).deals
+    assert [choice.move for choice in deal.answers] == ["accept seat-0", "decline seat-0"]
