@@ -1,0 +1,130 @@
+"""The consumers that are still to be discovered: two piles, of which the tops can be chosen.
+
+The tiles below lie open, too: everybody knows what comes after the tops, and in which order.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from orrery.games.duck_dealer.components import BUILD_VP, CONSUMERS, DELIVERY, WARES
+from orrery.games.duck_dealer.draw import signs
+from orrery.games.duck_dealer.draw.pen import Pen
+from orrery.games.duck_dealer.draw.scene import Scene
+from orrery.games.duck_dealer.state import CONSUMER, consumer_ware
+from orrery.kernel.kit import at, fit, text
+from orrery.kernel.pen import DOT, box, capital, told
+from orrery.kernel.svg import Element, Plate, group
+
+WIDTH: Final = 420.0
+_PAD: Final = 12.0
+_COLUMN: Final = (WIDTH - 2 * _PAD - 10) / 2
+_TOP: Final = 44.0
+_LINE: Final = 25.0
+_MOST: Final = 6  # tiles in a pile
+HEIGHT: Final = 40 + _TOP + (_MOST - 1) * _LINE + 22
+
+
+def piles(scene: Scene, pen: Pen) -> Plate:
+    legal = pen.only("consumer")
+    body = group(
+        text(pen.text("piles"), _PAD, 18, "left big strong"),
+        *(
+            at(_PAD + n * (_COLUMN + 10), 40, _pile(n, pile, legal, pen.language))
+            for n, pile in enumerate(scene.state.piles)
+        ),
+    )
+    return Plate("piles", WIDTH, HEIGHT, body, pen.text("piles"))
+
+
+@lru_cache(1024)
+def _pile(
+    number: int, pile: tuple[int, ...], legal: frozenset[tuple[str, str]], language: str
+) -> Element:
+    pen = Pen(language, legal)
+    if not pile:
+        empty = text(pen.text("pile_empty"), _COLUMN / 2, _TOP / 2, "small faint")
+        return group(box(0, 0, _COLUMN, _TOP)("slot open"), empty)
+    lines = [_top(pile[0], pen)]
+    if len(pile) > 1:
+        lines.append(text(pen.text("below_top"), 0, _TOP + 13, "left small faint"))
+    for i, tile in enumerate(pile[1:]):
+        lines.append(at(0, _TOP + 24 + i * _LINE, _below(tile, pen)))
+    return group(*lines)
+
+
+def _top(tile: int, pen: Pen) -> Element:
+    """The tile that can be chosen."""
+    ware = consumer_ware(tile)
+    frame = box(0, 0, _COLUMN, _TOP)
+    name = capital(pen.label("ware", WARES[ware], "short"))
+    return pen.thing(
+        "consumer",
+        CONSUMERS[tile],
+        at(22, _TOP / 2, signs.frame(CONSUMER, 32)("slot on"), signs.ware(ware, 0, 0, 20)),
+        text(fit(name, _COLUMN - 50), 44, 15, "left strong"),
+        text(_worth(ware, pen), 44, 31, "left small faint"),
+        title=told_tile(tile, pen),
+        ground=frame("card"),
+        frame=frame,
+    )
+
+
+def _below(tile: int, pen: Pen) -> Element:
+    ware = consumer_ware(tile)
+    name = capital(pen.label("ware", WARES[ware], "short"))
+    return told(
+        told_tile(tile, pen),
+        box(0, 0, _COLUMN, _LINE - 3, 4)("slot open"),
+        signs.ware(ware, 22, _LINE / 2 - 1.5, 16),
+        text(fit(name, 90, 11), 44, _LINE / 2 - 1.5, "left small"),
+        text(pen.vp(DELIVERY[ware]), _COLUMN - 8, _LINE / 2 - 1.5, "right small faint"),
+    )
+
+
+def _worth(ware: int, pen: Pen) -> str:
+    """The points for building the consumer, and for each delivery."""
+    return pen.text("worth", build=BUILD_VP[ware], deliver=DELIVERY[ware])
+
+
+def told_tile(tile: int, pen: Pen) -> str:
+    word = CONSUMERS[tile]
+    return DOT.join((capital(pen.label("consumer", word)), pen.about("building", word)))
+
+
+def tops(scene: Scene, pen: Pen, wide: float, high: float) -> list[Element]:
+    """What can be discovered, for a line over the tree: both tops, and how many lie below."""
+    found = []
+    for n, pile in enumerate(scene.state.piles):
+        if pile:
+            each = _small(pile, pen.only("consumer"), wide - 8, high, pen.language)
+            found.append(at(n * wide, 0, each))
+    return found
+
+
+@lru_cache(1024)
+def _small(
+    pile: tuple[int, ...],
+    legal: frozenset[tuple[str, str]],
+    wide: float,
+    high: float,
+    language: str,
+) -> Element:
+    pen, ware = Pen(language, legal), consumer_ware(pile[0])
+    frame = box(0, 0, wide, high)
+    name = capital(pen.label("ware", WARES[ware], "short"))
+    more = f"+{len(pile) - 1}" if len(pile) > 1 else ""
+    return pen.thing(
+        "consumer",
+        CONSUMERS[pile[0]],
+        at(16, high / 2, signs.frame(CONSUMER, 24)("slot on"), signs.ware(ware, 0, 0, 16)),
+        text(fit(name, wide - 58, 13), 34, high / 2, "left middle strong"),
+        text(more, wide - 6, high / 2, "right middle faint"),
+        title=DOT.join((told_tile(pile[0], pen), _told_below(pile, pen))),
+        ground=frame("card"),
+        frame=frame,
+    )
+
+
+def _told_below(pile: tuple[int, ...], pen: Pen) -> str:
+    names = ", ".join(pen.label("ware", WARES[consumer_ware(tile)]) for tile in pile[1:])
+    return pen.pair(pen.text("below_top"), names or "–")

@@ -1,0 +1,128 @@
+"""The turn track, which ends the game, with the energy that is left in the stock."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer.components import ENERGIES, ENERGY_TOKENS, FREE_BY_SPACE, TRACK
+from orrery.games.duck_dealer.draw import signs
+from orrery.games.duck_dealer.draw.pen import Pen
+from orrery.games.duck_dealer.draw.scene import Scene
+from orrery.games.duck_dealer.tasks import Energy
+from orrery.kernel.game import Seat
+from orrery.kernel.kit import at, fit, shape, text
+from orrery.kernel.pen import DOT, box, capital, told
+from orrery.kernel.svg import Element, Plate, group
+
+WIDTH: Final = 420.0
+ROW: Final = 8  # spaces side by side, as many as give the same number of free cubes
+_PAD: Final = 12.0
+_INNER: Final = WIDTH - 2 * _PAD
+_SPACE: Final = 32.0
+_STEP: Final = 35.0
+_ROWS_AT: Final = 40.0
+_STOCK_AT: Final = _ROWS_AT + TRACK // ROW * _STEP + 24
+_STOCK: Final = 36.0
+_BETWEEN: Final = 30.0  # rows of the track in one line
+
+
+class Laid(NamedTuple):
+    """The cubes on the track."""
+
+    seats: tuple[Seat, ...]
+    now: int  # the space of the action turn that goes on, or comes next
+    names: tuple[str, ...]  # of all seats
+
+
+def track(scene: Scene, pen: Pen) -> Plate:
+    body = group(
+        text(fit(heading(scene, pen), _INNER, 16), _PAD, 18, "left big strong"),
+        _rows(_laid(scene, pen), pen.language),
+        at(_PAD, _STOCK_AT, _stock(scene.state.supply, pen.language)),
+    )
+    height = _STOCK_AT + _STOCK + 10
+    return Plate("track", WIDTH, height, body, pen.text("track"))
+
+
+def heading(scene: Scene, pen: Pen) -> str:
+    """How many action turns have been taken; at the end, who has won."""
+    view = scene.view
+    if view.over:
+        return pen.text("winner", name=", ".join(pen.seat(seat) for seat in view.winners))
+    return pen.text("turns_of", n=len(scene.state.track), of=TRACK)
+
+
+def _laid(scene: Scene, pen: Pen) -> Laid:
+    seats = scene.state.track
+    names = tuple(pen.seat(seat) for seat in scene.seats)
+    goes_on = isinstance(scene.task, todo.Acting | todo.Discovering | todo.Returning)
+    return Laid(seats, max(0, len(seats) - goes_on), names)
+
+
+@lru_cache(256)
+def _rows(laid: Laid, language: str) -> Element:
+    pen = Pen(language, frozenset())
+    parts = []
+    for first in range(0, TRACK, ROW):
+        y = _ROWS_AT + first // ROW * _STEP
+        for n in range(first, first + ROW):
+            parts.append(at(_PAD + (n - first) * _STEP, y, _space(n, laid, _SPACE, pen)))
+        free = pen.text("free_cubes", n=FREE_BY_SPACE[first])
+        look = "left small strong" if first <= laid.now < first + ROW else "left small faint"
+        x = _PAD + ROW * _STEP + 8
+        parts.append(told(pen.text("free_by_row"), text(free, x, y + _SPACE / 2, look)))
+    return group(*parts)
+
+
+def _space(n: int, laid: Laid, size: float, pen: Pen) -> Element:
+    """A space of the track: whose cube lies there; the one that counts now is filled."""
+    said = [pen.text("turn_n", n=n + 1), pen.text("free_cubes", n=FREE_BY_SPACE[n])]
+    frame, half = box(0, 0, size, size, 4), size / 2
+    now = n == laid.now
+    if n < len(laid.seats):
+        seat = laid.seats[n]
+        said.insert(1, laid.names[seat])
+        cube = shape(seat, half, half, size * 0.5)
+        return told(DOT.join(said), frame("slot on" if now else "slot"), cube)
+    inside = text(n + 1, half, half, "small strong" if now else "small faint")
+    return told(DOT.join(said), frame("slot on" if now else "slot open"), inside)
+
+
+@lru_cache(256)
+def _stock(supply: Energy, language: str) -> Element:
+    """The tokens of each colour that can still be had."""
+    pen = Pen(language, frozenset())
+    parts = [text(capital(pen.text("stock")), 0, -10, "left faint")]
+    step = (_INNER + 6) / len(ENERGIES)
+    for colour, word in enumerate(ENERGIES):
+        n = supply[colour]
+        title = pen.facts("energy", word, pen.text("in_stock", n=n, of=ENERGY_TOKENS))
+        cell = told(
+            title,
+            box(0, 0, step - 6, _STOCK)("slot" if n else "slot beyond"),
+            signs.energy(colour, 20, _STOCK / 2, 18),
+            text(n, 38, _STOCK / 2, "left strong"),
+            text(pen.text("of_n", of=ENERGY_TOKENS), 60, _STOCK / 2, "left small faint"),
+        )
+        parts.append(at(colour * step, 0, cell))
+    return group(*parts)
+
+
+def strip(scene: Scene, pen: Pen, size: float) -> Element:
+    """The track in one line, row after row."""
+    return _strip(_laid(scene, pen), size, pen.language)
+
+
+@lru_cache(256)
+def _strip(laid: Laid, size: float, language: str) -> Element:
+    pen = Pen(language, frozenset())
+    parts, x = [], 0.0
+    for n in range(TRACK):
+        parts.append(at(x, 0, _space(n, laid, size - 2, pen)))
+        x += size
+        if n % ROW == ROW - 1:
+            free = f"+{FREE_BY_SPACE[n]}"
+            look = "left middle strong" if laid.now // ROW == n // ROW else "left middle faint"
+            parts.append(told(pen.text("free_by_row"), text(free, x + 3, size / 2 - 1, look)))
+            x += _BETWEEN
+    return group(*parts)
