@@ -73,7 +73,7 @@ class Form(NamedTuple):
     pattern: str
 
 
-class _Part(NamedTuple):
+class Part(NamedTuple):
     """A stretch of a pattern: literal words and slots, left out as a whole when it is optional."""
 
     items: tuple[str | Slot, ...]
@@ -133,7 +133,7 @@ class Grammar(Generic[M]):
     def __init__(self, kinds: Iterable[Kind], forms: Iterable[Form], words: Words) -> None:
         self.kinds: Final = {kind.name: kind for kind in kinds}
         self.words: Final = words
-        self._parts: dict[type, tuple[_Part, ...]] = {}
+        self._parts: dict[type, tuple[Part, ...]] = {}
         self._verbs: dict[str, list[type]] = {}
         self.forms: Final = tuple(forms)
         for move, pattern in self.forms:
@@ -163,6 +163,10 @@ class Grammar(Generic[M]):
 
     def write(self, move: M) -> str:
         return " ".join([said.word for said in self.say(move)])
+
+    def parts(self, move: type) -> tuple[Part, ...]:
+        """The stretches of which sentences of this class are made."""
+        return self._parts[move]
 
     def verb(self, move: type) -> str:
         """The word that sentences of this class begin with."""
@@ -281,13 +285,13 @@ def _given(move: object, slot: Slot) -> bool:
     return value is not None and value != ()
 
 
-def _compile(pattern: str, kinds: Mapping[str, Kind]) -> tuple[_Part, ...]:
-    parts: list[_Part] = []
+def _compile(pattern: str, kinds: Mapping[str, Kind]) -> tuple[Part, ...]:
+    parts: list[Part] = []
     for stretch in pattern.replace("[", "\n[").replace("]", "\n").split("\n"):
         optional = stretch.startswith("[")
         items = tuple(_item(token, kinds) for token in stretch.strip("[ ").split())
         if items:
-            parts.append(_Part(items, optional))
+            parts.append(Part(items, optional))
     return tuple(parts)
 
 

@@ -1,0 +1,102 @@
+"""A game that is played word by word: what the environments have in common.
+
+    begin ──► somebody must choose a word ──► say ──► … ──► over
+                     nature must move ──► chance
+
+Whatever leaves no choice is done at once: a seat with one legal move makes it, a word that must
+come is said. Where several seats act at once, they speak in the order of the seats, each until it
+is ready; what the others may know of it is in their observations, as at any table.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from orrery.envs.speech import Speech
+from orrery.envs.words import Vocabulary, vocabulary
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import NATURE, AnyGame, Options, Seat
+
+NOBODY: Final[Seat] = -2  # the game is over
+
+
+class BadWord(OrreryError):
+    """The word may not be said here; names those that may."""
+
+
+class Match:
+    """One game: its state, whose turn it is to speak, and what that seat has said so far."""
+
+    def __init__(self, game: AnyGame, seats: int, options: Options | None = None) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.options: Final = game.settle(options or {})
+        self.vocabulary: Final[Vocabulary] = vocabulary(game)
+        self.begin()
+
+    def begin(self) -> None:
+        """The box is opened again."""
+        self.state: Any = self.game.start(self.seats, self.options)
+        self.seat: Seat = NOBODY
+        self.speech = Speech(self.vocabulary, ())
+        self.made: list[tuple[Seat, Any]] = []  # the moves of the game so far
+        self._go_on()
+
+    @property
+    def over(self) -> bool:
+        return self.seat == NOBODY
+
+    @property
+    def chance_is_next(self) -> bool:
+        return self.seat == NATURE
+
+    def chance(self, rng: Random) -> None:
+        """Nature moves, as often as it is to move."""
+        game = self.game
+        while self.seat == NATURE:
+            self._make(NATURE, game.chance(self.state, rng))
+            self._go_on()
+
+    def say(self, word: int) -> None:
+        """The seat whose turn it is says a word."""
+        speech = self.speech
+        if word not in speech.next:
+            raise BadWord(self._refusal(word))
+        speech.say(word)
+        if speech.move is not None:
+            self._make(self.seat, speech.move)
+            self._go_on()
+
+    def copy(self) -> "Match":
+        """The same game, to be continued in another way."""
+        other = object.__new__(Match)
+        vars(other).update(vars(self))
+        other.speech = self.speech.copy()
+        other.made = self.made.copy()
+        return other
+
+    def _make(self, seat: Seat, move: Any) -> None:
+        self.state = self.game.apply(self.state, seat, move)
+        self.made.append((seat, move))
+
+    def _go_on(self) -> None:
+        """To the next choice of a word, to nature's next move, or to the end."""
+        game, words = self.game, self.vocabulary
+        while active := game.to_act(self.state):
+            self.seat = min(active)  # nature before anybody
+            if self.seat == NATURE:
+                return
+            self.speech = Speech(words, game.moves(self.state, self.seat))
+            if self.speech.move is None:
+                return
+            self._make(self.seat, self.speech.move)
+        self.seat = NOBODY
+        self.speech = Speech(words, ())
+
+    def _refusal(self, word: int) -> str:
+        words = self.vocabulary.words
+        if self.seat < 0:
+            return "nobody may say a word now"
+        name = f"{str(words[word])!r}" if 0 <= word < len(words) else "no word"
+        possible = ", ".join(f"{number} {words[number]}" for number in list(self.speech.next)[:12])
+        more = ", …" if len(self.speech.next) > 12 else ""
+        return f"{word} ({name}) cannot be said now; possible: {possible}{more}"
