@@ -5,6 +5,7 @@ player therefore depend on nothing but the own cubes; they are found once for ea
 place is a number: planets come first, then the points. A set of places is an int.
 """
 
+from collections import deque
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -168,22 +169,29 @@ def _either_way(route: Route, cubes: int, start: int, steps: int) -> int:
     return sum([1 << point for point in points[max(0, here - steps) : here + steps + 1]])
 
 
-def way(cubes: int, start: int, goal: int) -> tuple[int, ...]:
-    """A shortest way, both ends included, with the points that are skipped."""
-    places = [start]
-    left = steps_between(cubes, start, goal)
-    while places[-1] != goal:
-        for there in neighbours(places[-1]):
+def before(cubes: int, start: int) -> dict[int, int]:
+    """By place, the one before it on a shortest way from the start."""
+    found, far = {}, {start: 0}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for there in neighbours(here):
             own = cubes >> there & 1
-            if there not in places and (
-                there == goal or steps_between(cubes & ~(1 << there), there, goal) + 1 - own <= left
-            ):
-                left -= 1 - own
-                places.append(there)
-                break
-        else:
-            raise AssertionError("there is a way to everywhere")
-    return tuple(places)
+            if far[here] + 1 - own < far.get(there, _FAR):
+                far[there], found[there] = far[here] + 1 - own, here
+                if own:
+                    waiting.appendleft(there)
+                else:
+                    waiting.append(there)
+    return found
+
+
+def way(before: dict[int, int], goal: int) -> tuple[int, ...]:
+    """The places of a shortest way, both ends included, with the points that are skipped."""
+    places = [goal]
+    while places[-1] in before:
+        places.append(before[places[-1]])
+    return tuple(reversed(places))
 
 
 def neighbours(place: int) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ import { openRematch } from "./rematch.js";
 import { reach, speak } from "./sentence.js";
 import { shape as makeShape } from "./shape.js";
 import { typing } from "./typing.js";
+import { showWays } from "./ways.js";
 import { whatIf } from "./whatif.js";
 import { why } from "./why.js";
 import { language, say } from "./words.js";
@@ -64,7 +65,7 @@ const bar = makeBar({
   sit,
   replace,
   comeBack,
-  hover: (key) => (board.point(key), shape.point(key)),
+  hover: (key) => (board.point(key), shape.point(key), foresee(key ? [key] : [])),
   why: (verb, word, how) => ask.verb(verb, word, how),
 });
 const log = makeLog({
@@ -195,6 +196,7 @@ function speakAgain() {
   const legal = new Set(pending ? [] : sentence.offers.map((offer) => offer.key));
   const said = new Set(sentence.said.filter((each) => each.pick >= 0 || each.kind !== "verb").map((each) => `${each.kind}:${each.word}`));
   board.glow(legal, said, lastWords(screen, shown().at, past !== null));
+  foresee([]);
   drawBar();
   if (!shape.isSeen()) board.seek(isNew && mine);
   shape.show(mine && pending === null);
@@ -295,6 +297,13 @@ function pointed(keys) {
   const key = keys.find((each) => sentence.offers.some((offer) => offer.key === each)) ?? null;
   board.point(key);
   bar.point(key);
+  foresee(keys);
+}
+
+/** What the sentence would do, drawn on the board. @param {string[]} keys  of what is pointed at */
+function foresee(keys) {
+  const speaks = isMine() && pending === null;
+  showWays(speaks ? sentence.said.map((each) => each.word) : [], speaks ? keys : []);
 }
 
 async function confirm() {

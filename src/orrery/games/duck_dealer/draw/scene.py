@@ -1,13 +1,26 @@
 """The position that a view shows, with what the drawing looks up again and again."""
 
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
+from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer import tasks as todo
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
+from orrery.games.duck_dealer.components import PLACE_WORDS
+from orrery.games.duck_dealer.legal.flying import fare
+from orrery.games.duck_dealer.notes import notes
 from orrery.games.duck_dealer.state import NONE, Player, State
 from orrery.games.duck_dealer.view import POSITION, DuckDealerView
 from orrery.kernel.game import Seat
+from orrery.kernel.text import Message
+
+
+class Fare(NamedTuple):
+    """How far the reader's ship is from a place, and what it costs to go there."""
+
+    steps: int
+    red: int
+    note: Message
 
 
 class Scene:
@@ -40,6 +53,29 @@ class Scene:
     def active(self) -> Seat | None:
         """The player whose action turn it is."""
         return self.task.seat if isinstance(self.task, todo.Acting) else None
+
+    @property
+    def site(self) -> int:
+        """The planet whose tiles the reader can use now; NONE if there is none."""
+        own = self.own
+        if self.acting is None or own is None or own.place >= PLANET_COUNT:
+            return NONE
+        return own.place
+
+    @cached_property
+    def fares(self) -> dict[int, Fare]:
+        """The places that the reader's ship can fly to."""
+        own, task, you = self.own, self.acting, self.view.you
+        if own is None or task is None or you is None:
+            return {}
+        note = notes(self.state, you)
+        found = {}
+        for word in self.said.get("move place", ()):
+            place = PLACE_WORDS.index(word)
+            message = note(say.Move(place))
+            assert message is not None
+            found[place] = Fare(*fare(own, task, place), message)
+        return found
 
     @cached_property
     def ships(self) -> dict[int, list[Seat]]:
