@@ -164,7 +164,7 @@ class TestAnswers:
     def test_the_same_seed_is_the_same_luck(self) -> None:
         def means() -> list[float]:
             found = json.loads(run("simulate", "kepler-3042", "--games", "3", "--json").stdout)
-            return [seat["mean"] for seat in found["seats"]]
+            return [seat["score"]["mean"] for seat in found["seats"]]
 
         assert means() == means()
 

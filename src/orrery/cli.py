@@ -12,6 +12,7 @@ import typer
 
 from orrery import serving, shell
 from orrery.kernel.errors import OrreryError
+from orrery.lab import commands
 
 if TYPE_CHECKING:
     from orrery.kernel.game import AnyGame
@@ -31,6 +32,7 @@ app.add_typer(components_app, name="components")
 app.add_typer(serving.tables_app, name="tables")
 app.command()(serving.serve)
 app.command("bench-server")(serving.bench_server)
+app.command()(commands.simulate)
 
 
 def main() -> None:
@@ -187,47 +189,6 @@ def _draw(
     if film is not None:
         with shell.progress("drawing", len(states), quiet=False) as tell:
             pictures.film(game, states, film, language, tell=tell)
-
-
-@app.command()
-def simulate(
-    game: shell.GameArgument,
-    seats: Annotated[str, typer.Option(help="The bots, by level.")] = "random,random",
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    jobs: Annotated[int, typer.Option(help="How many processes share the work.")] = 1,
-    seed: Annotated[int, typer.Option(help="The first seed; the next game takes the next.")] = 0,
-    option: shell.OptionList = None,
-    json: shell.Json = False,
-) -> None:
-    """Let bots play many games and sum up who won, how and by how much."""
-    from orrery.lab.simulate import simulate as play_many
-
-    levels = [level.strip() for level in seats.split(",") if level.strip()]
-    options = shell.options(option)
-    with shell.progress("playing", games, quiet=json) as tell:
-        summary = play_many(game, levels, games, seed=seed, jobs=jobs, options=options, tell=tell)
-    if json:
-        shell.print_json(summary)
-        return
-    words = shell.game(game).words
-    rows = [
-        [
-            f"{seat} {s.bot}",
-            f"{100 * s.wins / summary.games:.1f} %",
-            f"{s.mean:.2f} ± {s.deviation:.2f}",
-            f"{s.worst} … {s.best}",
-            ", ".join(
-                f"{words.label('part', name)} {mean:.1f}" for name, mean in s.parts.items() if mean
-            ),
-        ]
-        for seat, s in enumerate(summary.seats)
-    ]
-    shell.print_table(["seat", "wins", "score", "range", "made of"], rows)
-    rate = summary.games / summary.seconds
-    print(
-        f"{summary.games} games in {summary.seconds:.1f} s ({rate:.1f} per second), "
-        f"{summary.moves:.0f} moves each"
-    )
 
 
 @app.command()

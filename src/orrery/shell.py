@@ -98,11 +98,33 @@ def progress(what: str, total: int, *, quiet: bool) -> Any:
     from contextlib import contextmanager
 
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left:"),
+        TimeRemainingColumn(),
+    )
 
     @contextmanager
     def bar() -> Any:
-        with Progress(console=Console(stderr=True), disable=quiet, transient=True) as shown:
+        with Progress(
+            *columns,
+            console=Console(stderr=True),
+            disable=quiet,
+            transient=True,
+            speed_estimate_period=1800,  # a game may take minutes
+        ) as shown:
             task = shown.add_task(what, total=total)
             yield lambda done: shown.update(task, completed=done)
 

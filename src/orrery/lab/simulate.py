@@ -1,45 +1,44 @@
-"""Many games between bots, on one or several processes, and what came of them."""
+"""Many games between bots, and what came of them, in short; `report` tells it at length."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from statistics import fmean, pstdev
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from statistics import fmean
 from time import perf_counter
 
 from msgspec import Struct
 
-from orrery.api import playout
-from orrery.bots import bot
-from orrery.games import game as find
-from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Options
+from orrery.lab.crew import Crew, crew
+from orrery.lab.plan import Plan, simulation
+from orrery.lab.playing import Played
+from orrery.lab.statistics import Share, Spread, share, spread
+from orrery.lab.study import Study
 
 
-class Outcome(Struct, frozen=True):
-    """One game: what every seat scored, and who won."""
+class Tally(Struct, frozen=True):
+    """What became of a level, or of a seat."""
 
-    seed: int
-    moves: int
-    totals: tuple[int, ...]
-    parts: tuple[dict[str, int], ...]
-    winners: tuple[int, ...]
-
-
-class SeatSummary(Struct, frozen=True):
-    bot: str
+    name: str
     wins: float  # a shared victory counts in shares
-    mean: float
-    deviation: float
-    best: int
-    worst: int
-    parts: dict[str, float]
+    share: Share
+    score: Spread
+    parts: dict[str, float]  # on average
+    seconds: float  # thought in a game, on average
+    slowest: float  # of all decisions
+    cuts: int  # decisions that the clock ended
 
 
 class Summary(Struct, frozen=True):
     game: str
     games: int
+    seatings: int  # in which every seed was played
     moves: float  # on average
-    seconds: float
-    seats: tuple[SeatSummary, ...]
+    rounds: float
+    seconds: float  # that it took just now
+    new: int  # games that were played just now
+    levels: tuple[Tally, ...]
+    seats: tuple[Tally, ...]
 
 
 def simulate(
@@ -48,73 +47,65 @@ def simulate(
     games: int,
     *,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: int | None = None,
+    ray: str | None = None,
     options: Options | None = None,
+    out: Path | None = None,
+    clock: bool = False,
     tell: Callable[[int], None] = lambda done: None,
 ) -> Summary:
-    """Play so many games, seeds counted up from `seed`; `tell` hears how many are done."""
-    if games < 1:
-        raise OrreryError(f"{games} games cannot be played; at least 1")
-    if jobs < 1:
-        raise OrreryError(f"{jobs} jobs cannot play; at least 1")
-    for level in bots:
-        bot(level)
-    game = find(key)
-    game.start(len(bots), options)  # seats and options are checked before any work begins
-    began = perf_counter()
-    outcomes = []
-    for outcome in _played(key, list(bots), range(seed, seed + games), jobs, options):
-        outcomes.append(outcome)
-        tell(len(outcomes))
-    return _summed(key, bots, outcomes, perf_counter() - began)
+    """Play at least so many games, seeds counted up from `seed`, every seed in all seatings.
+
+    `tell` hears how many are done. The results are the same whoever plays them.
+    """
+    plan = simulation(key, bots, games, seed=seed, options=options, clock=clock)
+    return carry_out(plan, crew(jobs, ray), out, tell)
 
 
-def _played(
-    key: str, bots: list[str], seeds: range, jobs: int, options: Options | None
-) -> Iterator[Outcome]:
-    settled = dict(options or {})
-    if jobs == 1:
-        yield from (play_one(key, bots, seed, settled) for seed in seeds)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        count = len(seeds)
-        keys, players, choices = [key] * count, [bots] * count, [settled] * count
-        yield from pool.map(play_one, keys, players, seeds, choices, chunksize=4)
+def carry_out(
+    plan: Plan, crew: Crew, out: Path | None, tell: Callable[[int], None] = lambda done: None
+) -> Summary:
+    found, began, study = list[Played](), perf_counter(), Study(plan, crew, out)
+    for game in study:
+        found.append(game)
+        tell(len(found))
+    found.sort(key=lambda game: game.number)
+    return summed(plan, found, perf_counter() - began, len(found) - study.earlier)
 
 
-def play_one(key: str, bots: list[str], seed: int, options: Options) -> Outcome:
-    game = find(key)
-    record = playout(key, bots=bots, seed=seed, options=options)
-    *_, state = record.states()
-    scores = game.scores(state)
-    return Outcome(
-        seed=seed,
-        moves=len(record.moves),
-        totals=tuple(score.total for score in scores),
-        parts=tuple(score.parts for score in scores),
-        winners=game.winners(state),
-    )
-
-
-def _summed(key: str, bots: Sequence[str], outcomes: Sequence[Outcome], seconds: float) -> Summary:
+def summed(plan: Plan, found: Sequence[Played], seconds: float, new: int) -> Summary:
+    seats = range(len(found[0].levels))
+    levels = dict.fromkeys(level for game in found for level in game.levels)
     return Summary(
-        game=key,
-        games=len(outcomes),
-        moves=fmean(outcome.moves for outcome in outcomes),
+        game=plan.request.setting.game,
+        games=len(found),
+        seatings=plan.per_block,
+        moves=fmean(game.moves for game in found),
+        rounds=fmean(game.rounds for game in found),
         seconds=seconds,
-        seats=tuple(_seat(seat, level, outcomes) for seat, level in enumerate(bots)),
+        new=new,
+        levels=tuple(
+            tally(level, ((g, s) for g in found for s in seats if g.levels[s] == level))
+            for level in levels
+        ),
+        seats=tuple(tally(f"{seat}", ((game, seat) for game in found)) for seat in seats),
     )
 
 
-def _seat(seat: int, level: str, outcomes: Sequence[Outcome]) -> SeatSummary:
-    totals = [outcome.totals[seat] for outcome in outcomes]
-    names = outcomes[0].parts[seat]
-    return SeatSummary(
-        bot=level,
-        wins=sum(1 / len(o.winners) for o in outcomes if seat in o.winners),
-        mean=fmean(totals),
-        deviation=pstdev(totals),
-        best=max(totals),
-        worst=min(totals),
-        parts={name: fmean(o.parts[seat][name] for o in outcomes) for name in names},
+def tally(name: str, places: Iterable[tuple[Played, int]]) -> Tally:
+    """What was reached from some seats of some games."""
+    rows = list(places)
+    blocks: dict[tuple[str, int], list[tuple[float, float]]] = defaultdict(list)
+    for game, seat in rows:
+        blocks[game.match, game.block].append((game.share(seat), game.totals[seat]))
+    parts = dict.fromkeys(part for game, seat in rows for part in game.parts[seat])
+    return Tally(
+        name=name,
+        wins=sum(won for block in blocks.values() for won, _ in block),
+        share=share([won for won, _ in block] for block in blocks.values()),
+        score=spread([total for _, total in block] for block in blocks.values()),
+        parts={part: fmean(g.parts[s].get(part, 0) for g, s in rows) for part in parts},
+        seconds=fmean(game.seconds[seat] for game, seat in rows),
+        slowest=max(game.slowest[seat] for game, seat in rows),
+        cuts=sum(game.cuts[seat] for game, seat in rows),
     )

@@ -1,0 +1,91 @@
+"""The commands of the lab: simulate."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Optional
+
+import typer
+
+from orrery import shell
+from orrery.lab import tables
+
+if TYPE_CHECKING:
+    pass
+
+Jobs = Annotated[
+    Optional[int],  # noqa: UP045 (typer reads this spelling on every Python)
+    typer.Option(help="How many processes share the work; 1 unless told otherwise."),
+]
+Ray = Annotated[
+    Optional[str],  # noqa: UP045
+    typer.Option(metavar="ADDRESS", help="A Ray cluster, or `local` for one of this machine."),
+]
+Seed = Annotated[int, typer.Option(help="The first seed; the next block takes the next.")]
+Out = Annotated[
+    Optional[Path],  # noqa: UP045
+    typer.Option(help="A Parquet file: one row per game. What is there is not played again."),
+]
+Clock = Annotated[
+    bool,
+    typer.Option(
+        "--clock", help="Bots stop when their time is up, as at a table; not repeatable then."
+    ),
+]
+
+
+def names(given: str) -> list[str]:
+    return [name.strip() for name in given.split(",") if name.strip()]
+
+
+@contextmanager
+def resumable(out: Path | None) -> Iterator[None]:
+    """Whoever interrupts is told how to go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if out is not None:
+            typer.echo(f"interrupted; the same command goes on with {out}", err=True)
+        raise
+
+
+def simulate(
+    game: shell.GameArgument,
+    seats: Annotated[str, typer.Option(help="The bots, by level: `hard,normal`.")] = (
+        "random,random"
+    ),
+    games: Annotated[int, typer.Option(help="How many games; full blocks are played.")] = 100,
+    jobs: Jobs = None,
+    ray: Ray = None,
+    out: Out = None,
+    seed: Seed = 0,
+    option: shell.OptionList = None,
+    clock: Clock = False,
+    json: shell.Json = False,
+) -> None:
+    """Let bots play many games and sum up who won, how and by how much.
+
+    Every seed is played in all seatings (every rotation, where there are more than six), with the
+    same luck: a block. The results are the same on one process, on several and on a cluster. With
+    `--out` every game is kept with its record, and an interrupted command goes on where it was;
+    `orrery report` makes a page of the file.
+
+    Examples:
+
+    `orrery simulate gaia-project --seats hard,normal --games 200 --jobs 2 --out games.parquet`
+
+    `orrery simulate planet-unknown --seats hard -o events=harsh`
+    """
+    from orrery.lab.crew import crew
+    from orrery.lab.plan import simulation
+    from orrery.lab.simulate import carry_out
+
+    plan = simulation(
+        game, names(seats), games, seed=seed, options=shell.options(option), clock=clock
+    )
+    with resumable(out), shell.progress("playing", plan.games, quiet=json) as tell:
+        summary = carry_out(plan, crew(jobs, ray), out, tell)
+    if json:
+        shell.print_json(summary)
+        return
+    tables.show(summary)

@@ -1,0 +1,156 @@
+"""Who plays the games of a plan: this process, several processes, or a Ray cluster.
+
+A crew gets tasks and gives games back as they end, in any order. The game of a worker that was lost
+is played again by another: it is the same game, for its luck depends on its task alone.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from orrery.kernel.errors import OrreryError
+from orrery.lab.extras import needed
+from orrery.lab.playing import Setting, Task, work
+
+Crew: TypeAlias = Callable[[Setting, Iterable[Task]], Iterator[bytes]]
+
+_AHEAD: Final = 3  # tasks that are handed out for each worker: nobody waits, little is in vain
+_PATIENCE: Final = 3  # times that workers may die without finishing a single game
+_LOCAL: Final = "local"
+
+
+def crew(jobs: int | None = None, ray: str | None = None) -> Crew:
+    """So many processes of this machine (one unless told otherwise), or those of a Ray cluster."""
+    if jobs is not None and jobs < 1:
+        raise OrreryError(f"{jobs} jobs cannot play; at least 1")
+    if ray is not None:
+        needed("ray", "--ray")
+        return lambda setting, tasks: _on_ray(ray, jobs, setting, tasks)
+    if jobs is None or jobs == 1:
+        return _alone
+    return lambda setting, tasks: _together(jobs, setting, tasks)
+
+
+def _alone(setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
+    shared = msgspec.json.encode(setting)
+    return (work(shared, msgspec.json.encode(task)) for task in tasks)
+
+
+# --- Processes ----------------------------------------------------------------------------------
+
+
+def _together(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
+    shared, rest = msgspec.json.encode(setting), map(msgspec.json.encode, tasks)
+    again: list[bytes] = []  # what died with its worker
+    deaths = 0
+    while True:
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _follow)
+        running: dict[Future[bytes], bytes] = {}
+        try:
+            while True:
+                for task in _next(again, rest, jobs * _AHEAD - len(running)):
+                    running[pool.submit(work, shared, task)] = task
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    game = future.result()
+                    del running[future]
+                    deaths = 0
+                    yield game
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths >= _PATIENCE:
+                raise OrreryError(
+                    f"a worker died {deaths} times before it had finished a game: "
+                    "is there enough memory for so many --jobs?"
+                ) from None
+            again = [*running.values(), *again]
+        finally:
+            _dismiss(pool)
+
+
+def _next(again: list[bytes], rest: Iterator[bytes], most: int) -> list[bytes]:
+    """Tasks to hand out: first those that have to be done again."""
+    found = [again.pop(0) for _ in range(min(most, len(again)))]
+    return found + list(islice(rest, most - len(found)))
+
+
+def _follow() -> None:
+    """A worker leaves Ctrl-C to the one who sent for it, and does not outlive that one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _dismiss(pool: ProcessPoolExecutor) -> None:
+    """Nobody needs what is still being played."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join()
+
+
+# --- Ray ----------------------------------------------------------------------------------------
+
+
+def _on_ray(
+    address: str, jobs: int | None, setting: Setting, tasks: Iterable[Task]
+) -> Iterator[bytes]:
+    """Ray plays the game of a lost worker or node again by itself; `max_retries` allows it."""
+    ray = needed("ray", "--ray")
+    _connect(ray, address, jobs)
+    try:
+        far = ray.remote(num_cpus=1, max_retries=_PATIENCE + 5)(work)
+        shared = ray.put(msgspec.json.encode(setting))
+        rest = map(msgspec.json.encode, tasks)
+        width = _AHEAD * (jobs or max(1, int(ray.cluster_resources().get("CPU", 1))))
+        running = [far.remote(shared, task) for task in islice(rest, width)]
+        while running:
+            done, running = ray.wait(running)
+            running += [far.remote(shared, task) for task in islice(rest, len(done))]
+            yield from ray.get(done)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, OrreryError):
+            raise error.cause from None
+        raise
+    except ray.exceptions.RayError as error:
+        raise OrreryError(
+            f"the Ray cluster gave up: {str(error).strip().splitlines()[0]}"
+        ) from None
+    finally:
+        ray.shutdown()
+
+
+def _connect(ray: Any, address: str, jobs: int | None) -> None:
+    """Join a cluster, or start one on this machine. What runs there is the code that runs here."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told about anybody's games
+    quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
+    try:
+        if address == _LOCAL:
+            ray.init(num_cpus=jobs, include_dashboard=False, **quiet)
+        else:
+            code = str(Path(__file__).parents[1])
+            ray.init(address=address, runtime_env={"py_modules": [code]}, **quiet)
+    except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
+        raise OrreryError(f"no Ray cluster at {address!r}: {_first_line(error)}") from None
+
+
+def _first_line(error: Exception) -> str:
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)

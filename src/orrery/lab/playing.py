@@ -1,0 +1,211 @@
+"""One game between bots, and everything about it that a study may ask for.
+
+Luck comes from the seed of the game, the number of the move and the seat, never from the worker:
+a game is the same wherever and whenever it is played.
+"""
+
+from collections import Counter
+from functools import lru_cache
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from orrery.api import Record
+from orrery.bots import Bot, Plan, Player
+from orrery.games import game as find
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import NATURE, AnyGame, Seat, View
+from orrery.lab.players import Recipe, seated
+
+OPENING: Final = 4  # own sentences that are kept as a seat's opening
+MOST_MOVES: Final = 50_000  # a game that is not over by then goes round in circles
+
+
+class Setting(Struct, frozen=True):
+    """What all games of a study share."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    bots: dict[str, Recipe]
+    clock: bool = False  # whether bots stop thinking when their time is up
+
+
+class Task(Struct, frozen=True):
+    """One game that is to be played. A block is one seed, played in several seatings."""
+
+    number: int
+    match: str
+    block: int
+    rotation: int
+    seed: int
+    levels: tuple[str, ...]  # by seat
+
+
+class Played(Struct, frozen=True):
+    """One game that was played; lists are by seat."""
+
+    number: int
+    match: str
+    block: int
+    rotation: int
+    seed: int
+    levels: tuple[str, ...]
+    totals: tuple[int, ...]
+    parts: tuple[dict[str, int], ...]
+    winners: tuple[int, ...]
+    rivals: tuple[int, ...]  # what those who compete without a seat scored
+    beaten: bool  # whether one of those has won, alone or with others
+    moves: int  # nature's included
+    rounds: int
+    verbs: tuple[dict[str, int], ...]  # decisions by their verb
+    seconds: tuple[float, ...]  # thought, in all
+    slowest: tuple[float, ...]  # of the decisions
+    cuts: tuple[int, ...]  # decisions that the clock ended
+    roles: tuple[dict[str, str], ...]
+    openings: tuple[tuple[str, ...], ...]
+    record: str
+
+    def share(self, seat: Seat) -> float:
+        """Of the victory; who wins together shares it, with a rival without a seat too."""
+        return (seat in self.winners) / max(1, len(self.winners) + self.beaten)
+
+
+def work(setting: bytes, task: bytes) -> bytes:
+    """What a worker does, wherever it is."""
+    return msgspec.json.encode(play(_setting(setting), msgspec.json.decode(task, type=Task)))
+
+
+@lru_cache(maxsize=8)
+def _setting(data: bytes) -> Setting:
+    return msgspec.json.decode(data, type=Setting)
+
+
+def play(setting: Setting, task: Task) -> Played:
+    table = _Table(find(setting.game), setting, task)
+    while active := table.game.to_act(table.state):
+        if len(table.said) >= MOST_MOVES:
+            raise OrreryError(f"{table.where()}: the game does not end")
+        if NATURE in active:
+            table.nature()
+        else:
+            table.ask(active)
+    return table.result()
+
+
+class _Table:
+    """A game in progress, with a watch for every seat."""
+
+    def __init__(self, game: AnyGame, setting: Setting, task: Task) -> None:
+        self.game, self.setting, self.task = game, setting, task
+        self.state: Any = game.start(len(task.levels), setting.options)
+        self.said: list[tuple[Seat, str]] = []
+        self.chances = 0  # nature's moves
+        self.offered = False  # whether anybody has made an offer yet
+        seats = range(len(task.levels))
+        bots = (setting.bots[level] for level in task.levels)
+        self.bots: list[Bot] = [seated(bot, game.key, clock=setting.clock) for bot in bots]
+        self.plans: list[Plan | None] = [None for _ in seats]
+        self.times: list[list[float]] = [[] for _ in seats]
+        self.cuts = [0 for _ in seats]
+
+    def nature(self) -> None:
+        """The n-th draw of a seed has the same luck in every seating, as far as it is the same."""
+        move = self.game.chance(self.state, Random(f"{self.task.seed}/nature/{self.chances}"))
+        self.chances += 1
+        self._apply(NATURE, move, self.game.write(move))
+
+    def ask(self, active: tuple[Seat, ...]) -> None:
+        """One bot moves; an offer that was made to it comes first, as at a table."""
+        luck = Random(f"{self.task.seed}/{len(self.said)}")
+        waiting = _offered(self.game, self.state) if self.offered else []
+        seat = waiting[0] if waiting else active[0] if len(active) == 1 else luck.choice(active)
+        view: View = self.game.view(self.state, seat)
+        if view.deals:
+            view = replace(view, choices=_due(view, seat))
+        luck = Random(f"{self.task.seed}/{len(self.said)}/{seat}")
+        began = perf_counter()
+        text = self._answer(seat, view, luck)
+        self.times[seat].append(perf_counter() - began)
+        self.offered = self.offered or self.game.is_offer(text)
+        try:
+            move = self.game.read(text)
+            if against := self.game.objections(self.state, seat, move):
+                raise OrreryError(f"{against[0].text('en')} [{against[0].rule}]")
+        except OrreryError as error:
+            raise OrreryError(f"{self.where(seat)} said {text!r}: {error}") from None
+        self._apply(seat, move, text)
+
+    def _answer(self, seat: Seat, view: View, luck: Random) -> str:
+        bot = self.bots[seat]
+        if not isinstance(bot, Player):
+            return bot(view, luck)
+        thought = bot.think(view, luck, self.plans[seat])
+        self.plans[seat] = thought.plan
+        self.cuts[seat] += thought.why is not None and thought.why.cut
+        return thought.sentence
+
+    def where(self, seat: Seat | None = None) -> str:
+        """For complaints: enough to see it again."""
+        task = self.task
+        place = f"{self.game.key}, seed {task.seed}, {','.join(task.levels)}"
+        who = "" if seat is None else f", seat {seat} ({task.levels[seat]})"
+        return f"{place}, move {len(self.said) + 1}{who}"
+
+    def _apply(self, seat: Seat, move: Any, text: str) -> None:
+        self.state = self.game.apply(self.state, seat, move)
+        self.said.append((seat, text))
+
+    def result(self) -> Played:
+        game, state, task = self.game, self.state, self.task
+        scores, seats = game.scores(state), range(len(task.levels))
+        end: View = game.view(state, None)
+        own = [[text for seat, text in self.said if seat == each] for each in seats]
+        roles = game.roles(state) or ((),) * len(seats)
+        return Played(
+            number=task.number,
+            match=task.match,
+            block=task.block,
+            rotation=task.rotation,
+            seed=task.seed,
+            levels=task.levels,
+            totals=tuple(score.total for score in scores),
+            parts=tuple(score.parts for score in scores),
+            winners=game.winners(state),
+            rivals=tuple(rival.score.total for rival in end.rivals),
+            beaten=any(rival.won for rival in end.rivals),
+            moves=len(self.said),
+            rounds=end.round,
+            verbs=tuple(dict(Counter(text.partition(" ")[0] for text in said)) for said in own),
+            seconds=tuple(round(sum(times), 6) for times in self.times),
+            slowest=tuple(round(max(times, default=0.0), 6) for times in self.times),
+            cuts=tuple(self.cuts),
+            roles=tuple({term.kind: term.word for term in terms} for terms in roles),
+            openings=tuple(tuple(said[:OPENING]) for said in own),
+            record=self._record(tuple(score.total for score in scores)).dumps(),
+        )
+
+    def _record(self, result: tuple[int, ...]) -> Record:
+        return Record(
+            game=self.game.key,
+            seats=tuple(f"{level}-{seat}" for seat, level in enumerate(self.task.levels)),
+            options=self.game.settle(self.setting.options),
+            rules=self.game.rules,
+            moves=tuple(self.said),
+            result=result,
+        )
+
+
+def _offered(game: AnyGame, state: Any) -> list[Seat]:
+    """The seats that have an offer to answer."""
+    return [deal.to for deal in game.view(state, None).deals]
+
+
+def _due(view: View, seat: Seat) -> tuple[Any, ...]:
+    """First an offer made to it, with its answers for choices, then its move."""
+    answers = [deal.answers for deal in view.deals if deal.to == seat and deal.answers]
+    return answers[0] if answers else view.due

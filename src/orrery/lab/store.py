@@ -1,0 +1,180 @@
+"""Results in a file: Parquet when all is played, and until then a journal beside it.
+
+    games.parquet         complete: one row per game, in the order of the plan
+    games.parquet.part    while it is made: the request, then each game as it ends, one line each
+
+A line is on the disk before it counts, so that whatever interrupts the work costs the games that
+were being played and no more. The same request goes on where it was left, also with more games; a
+different one is refused.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final, Self
+
+import msgspec
+from msgspec import Struct
+
+from orrery.kernel.errors import OrreryError
+from orrery.lab import parquet
+from orrery.lab.extras import needed
+from orrery.lab.plan import Plan, Request
+from orrery.lab.playing import Played
+
+_GROUP: Final = 500  # rows that are written at a time
+
+
+class _Number(Struct):
+    number: int
+
+
+class Study(Struct, frozen=True):
+    """A file, read."""
+
+    request: Request
+    games: list[Played]
+
+
+class Results:
+    """The file of a plan, being filled. Leaving it unfinished keeps the journal."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        needed("pyarrow", f"writing {path.name}")
+        self.path, self.plan = path, plan
+        self.journal = journal_of(path)
+        self.there = frozenset[int]()  # the games in the finished file
+        self._lines: dict[int, int] = {}  # where in the journal each game begins
+        if path.exists():
+            agree(path, parquet.head(path), plan.request)
+            self.there = parquet.numbers(path)
+        self._file = self._opened()
+
+    def games(self) -> Iterator[Played]:
+        """What is there so far."""
+        if self.there:
+            yield from parquet.games(self.path)
+        for number in sorted(self._lines):
+            self._file.seek(self._lines[number])
+            yield msgspec.json.decode(self._file.readline(), type=Played)
+
+    def add(self, game: bytes) -> None:
+        number = msgspec.json.decode(game, type=_Number).number
+        self._lines[number] = self._file.seek(0, os.SEEK_END)
+        self._file.write(game + b"\n")
+        self._file.flush()
+
+    def finish(self, keep: Callable[[Played], bool]) -> None:
+        """Everything is played: the journal becomes part of the file. What was played in vain,
+        because a match was decided meanwhile, is not kept."""
+        if self._lines:
+            games = (game for game in self.games() if keep(game))
+            parquet.write(self.path, self.plan.request, games, _GROUP)
+        self._file.close()
+        self.journal.unlink(missing_ok=True)
+
+    def _opened(self) -> BinaryIO:
+        """The journal, with what an earlier run has left in it."""
+        try:
+            file = self.journal.open("a+b")
+        except OSError as error:
+            raise OrreryError(f"cannot write {self.journal}: {error.strerror}") from None
+        file.seek(0)
+        head = file.readline()
+        if not head.endswith(b"\n"):  # new, or interrupted before anything was played
+            file.truncate(0)
+            file.write(msgspec.json.encode(self.plan.request) + b"\n")
+            file.flush()
+            return file
+        try:
+            agree(self.journal, _request(self.journal, head), self.plan.request)
+        except OrreryError:
+            file.close()
+            raise
+        at = len(head)
+        while (line := file.readline()).endswith(b"\n"):
+            number = msgspec.json.decode(line, type=_Number).number
+            if number not in self.there:
+                self._lines[number] = at
+            at += len(line)
+        file.truncate(at)  # half a line: the power went
+        return file
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+
+def read(path: Path) -> Study:
+    """A file with all games that are in it and in its journal."""
+    journal, found = journal_of(path), dict[int, Played]()
+    request: Request | None = None
+    if path.exists():
+        request = parquet.head(path)
+        found = {game.number: game for game in parquet.games(path)}
+    if journal.exists():
+        with journal.open("rb") as file:
+            head = file.readline()
+            request = request or _request(journal, head)
+            for line in file:
+                if line.endswith(b"\n"):
+                    game = msgspec.json.decode(line, type=Played)
+                    found.setdefault(game.number, game)
+    if request is None:
+        raise OrreryError(f"there is no file {path}")
+    if not found:
+        raise OrreryError(f"{path}: no game has been played to its end yet")
+    return Study(request, [found[number] for number in sorted(found)])
+
+
+def journal_of(path: Path) -> Path:
+    return path.with_name(path.name + ".part")
+
+
+def agree(path: Path, there: Request, asked: Request) -> None:
+    """Refuse to mix two studies in one file."""
+    if there == asked:
+        return
+    differ = [
+        f"{what} {_shown(was)} there, {_shown(wanted)} now"
+        for what, was, wanted in _compared(there, asked)
+        if was != wanted
+    ]
+    raise OrreryError(f"{path} holds another study ({'; '.join(differ)}): name another file")
+
+
+def _compared(there: Request, asked: Request) -> Iterator[tuple[str, Any, Any]]:
+    yield "study", there.study, asked.study
+    yield "game", there.setting.game, asked.setting.game
+    yield "rules", there.setting.rules, asked.setting.rules
+    options, wanted = there.setting.options, asked.setting.options
+    for name in {**options, **wanted}:
+        yield f"option {name}", options.get(name), wanted.get(name)
+    yield "bots", _who(there), _who(asked)
+    if _who(there) == _who(asked):
+        bots = asked.setting.bots
+        for name, recipe in there.setting.bots.items():
+            yield f"level or weights of {name}", recipe.mark, bots[name].mark
+        yield "seating", there.matches, asked.matches
+    yield "seed", there.seed, asked.seed
+    yield "clock", there.setting.clock, asked.setting.clock
+
+
+def _who(request: Request) -> str:
+    return " / ".join(match.name for match in request.matches)
+
+
+def _shown(value: Any) -> str:
+    return value if isinstance(value, str) else f"{value}"
+
+
+def _request(path: Path, head: bytes) -> Request:
+    try:
+        return msgspec.json.decode(head, type=Request)
+    except msgspec.MsgspecError:
+        raise OrreryError(f"{path} is no journal of a study: name another file") from None
