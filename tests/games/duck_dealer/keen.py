@@ -9,8 +9,19 @@ from orrery.games.duck_dealer import GAME
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer import tasks as todo
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
+from orrery.games.duck_dealer.components import RECIPE, START_PLANETS, YARD
 from orrery.games.duck_dealer.moves import AnyMove
-from orrery.games.duck_dealer.state import BLUE, RED, YELLOW, State
+from orrery.games.duck_dealer.planning import makeable
+from orrery.games.duck_dealer.state import (
+    BLUE,
+    NONE,
+    RED,
+    YELLOW,
+    Player,
+    State,
+    consumer_ware,
+    has_goods,
+)
 from orrery.kernel.game import Seat
 
 _LIKES: dict[type, float] = {
@@ -19,10 +30,10 @@ _LIKES: dict[type, float] = {
     say.Convert: 60,
     say.Fit: 45,
     say.Discover: 70,
-    say.Claim: 25,
-    say.Jump: 46,
+    say.Claim: 18,
+    say.Jump: 31,
     say.Extract: 40,
-    say.Move: 34,
+    say.Move: 24,
     say.Discard: 30,
     say.Lay: 12,
     say.Open: 24,
@@ -31,7 +42,7 @@ _LIKES: dict[type, float] = {
     say.Withdraw: 10,
     say.Done: 16,
 }
-_ENOUGH = 9  # tokens for an action turn
+_ENOUGH = 14  # tokens for an action turn
 
 
 def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
@@ -51,11 +62,24 @@ def _like(state: State, seat: Seat, move: AnyMove) -> float:
     if isinstance(move, say.Return):
         return {RED: 10, YELLOW: 20, BLUE: 0}[move.energy]
     liked = _LIKES.get(type(move), 20)
-    if isinstance(move, say.Move) and move.place >= PLANET_COUNT:
-        liked -= 25
+    if isinstance(move, say.Move | say.Jump):
+        liked += _draw(state, player, move.place) if move.place < PLANET_COUNT else -25
     if isinstance(move, say.Extract):
-        liked -= 12 * (len(player.cargo) - player.capacity + 1)
+        liked -= 20 * (len(player.cargo) >= player.capacity)
         liked -= 12 * player.cargo.count(move.ware)
     if isinstance(move, say.Lay) and isinstance(state.task, todo.Acting) and state.task.free:
         liked += 60
     return liked
+
+
+def _draw(state: State, player: Player, planet: int) -> float:
+    """How much there is to do on a planet with what is aboard."""
+    cargo = player.cargo
+    made, consumer = state.factories[planet], state.consumers[planet]
+    liked = 0 if state.visited >> planet & 1 else 8
+    liked += 4 * (state.mines[planet] not in cargo and len(cargo) < player.capacity)
+    liked += 16 * (made != NONE and has_goods(cargo, RECIPE[made]))
+    liked += 24 * (consumer != NONE and consumer_ware(consumer) in cargo)
+    if planet < START_PLANETS:
+        return liked - 6 + 16 * has_goods(cargo, YARD[state.yards[planet]].inputs)
+    return liked - 6 + 8 * (made == NONE and bool(makeable(cargo)))
