@@ -5,7 +5,7 @@ each place within reach, and not seen: the page shows the one that a sentence is
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from orrery.games.duck_dealer.atlas import PLANET_COUNT, before, is_planet, way
@@ -35,6 +35,7 @@ def routes() -> Element:
     return el("path", class_="route", d="".join(lines))
 
 
+@cache
 def _spot(place: int) -> str:
     x, y = PLACE_XY[place]
     return f"{x:g} {y:g}"
