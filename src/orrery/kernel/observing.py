@@ -32,6 +32,7 @@ class About(NamedTuple, Generic[S]):
 
     names: tuple[str, ...]
     numbers: Callable[[S, int], Numbers]
+    alone: bool = False  # only where one plays alone: the automatic rival
 
 
 class Each(NamedTuple, Generic[S]):
@@ -48,11 +49,12 @@ class Sheet(Generic[S]):
         players: Sequence[Each[S]],
         seats: Callable[[S], int],
     ) -> None:
-        self._table, self._players, self._seats = tuple(table), tuple(players), seats
+        self._together = tuple(about for about in table if not about.alone)
+        self._alone, self._players, self._seats = tuple(table), tuple(players), seats
 
     def observed(self, seats: int) -> tuple[str, ...]:
         """The name of every entry with so many seats."""
-        found = [name for about in self._table for name in about.names]
+        found = [name for about in self._table(seats) for name in about.names]
         for step in range(seats):
             whose = f"left-{step}" if step else "own"
             found += [f"{whose} {name}" for each in self._players for name in each.names]
@@ -62,14 +64,17 @@ class Sheet(Generic[S]):
         """The entries as that seat may know them."""
         row = array("f")
         add = row.extend
-        for about in self._table:
-            add(about.numbers(state, you))
         seats = self._seats(state)
+        for about in self._table(seats):
+            add(about.numbers(state, you))
         for step in range(seats):
             who = (you + step) % seats
             for each in self._players:
                 add(each.numbers(state, you, who))
         return row
+
+    def _table(self, seats: int) -> tuple[About[S], ...]:
+        return self._alone if seats == 1 else self._together
 
 
 class Flags:

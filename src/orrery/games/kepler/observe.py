@@ -194,7 +194,7 @@ _SHEET: Final = Sheet[State](
             lambda state, you: [part(n, _MOST_MEDALS) for n in state.card_medals],
         ),
         About(("exchanged",), lambda state, you: (part(state.exchanged, 4),)),
-        About(names("phantom", ("level", *TRACKS, "medals")), _phantom),
+        About(names("phantom", ("level", *TRACKS, "medals")), _phantom, alone=True),
         About(names("card", _CARDS.words), lambda state, you: _CARDS(state.card)),
         About(names("deck", _DECK.words), lambda state, you: _DECK(state.deck)),
         About(names("bag", _BODIES.words), lambda state, you: _BODIES(state.bag)),
