@@ -25,6 +25,7 @@ from orrery.games.kepler.moves import GRAMMAR, AnyMove
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.state import State
 from orrery.games.kepler.texts import LEDGER
+from orrery.games.kepler.value import value
 from orrery.kernel.game import Game
 
 GAME: Final = Game[State, AnyMove, view.KeplerView](
@@ -51,4 +52,5 @@ GAME: Final = Game[State, AnyMove, view.KeplerView](
     well_formed=wellformed.well_formed,
     components=check_files,
     hidden=view.hidden,
+    value=value,
 )

@@ -1,0 +1,84 @@
+"""How much time a seat has left, and what the agenda still owes it."""
+
+from typing import NamedTuple
+
+from orrery.games.kepler import tasks as todo
+from orrery.games.kepler.components import BOX, ROUNDS
+from orrery.games.kepler.state import State
+from orrery.games.kepler.tasks import Cubes
+from orrery.kernel.game import Seat
+
+_BONUSES = BOX.grid.bonuses
+
+
+class Clock(NamedTuple):
+    """What is still to come for a seat, this turn's share included."""
+
+    actions: int  # main actions not yet chosen
+    flights: int  # movement steps
+    burns: int  # bonus actions
+    acting: todo.Acting | None  # the main action that is being carried out
+    ready: int  # ships that may fly just now,
+    reach: int  # and how far
+    launching: int  # free ships to be placed
+    gaining: tuple[Cubes, ...]  # cubes to be taken, all of them,
+    choosing: tuple[Cubes, ...]  # or one kind of them
+    regenerating: int
+    resolving: bool  # whether the progress card of the round is still to be resolved
+    showing: tuple[int, ...]  # tiles about to be turned up
+
+
+def clock(state: State, seat: Seat) -> Clock:
+    rest = ROUNDS - state.round
+    actions = flights = rest
+    burns = _BONUSES * rest
+    acting = None
+    ready = reach = launching = regenerating = 0
+    resolving = False
+    gaining: list[Cubes] = []
+    choosing: list[Cubes] = []
+    showing: list[int] = []
+    for task in state.agenda:
+        kind = type(task)
+        if kind is todo.Resolving:
+            resolving = True
+        elif isinstance(task, todo.Showing):
+            showing.append(task.hex)
+        elif task.seat != seat:
+            continue
+        elif kind is todo.Turn:
+            actions += 1
+            flights += 1
+            burns += _BONUSES
+        elif kind is todo.Choosing:
+            actions += 1
+        elif kind is todo.MovementStep:
+            flights += 1
+        elif isinstance(task, todo.BonusStep):
+            burns += _BONUSES - task.used.bit_count()
+        elif isinstance(task, todo.Acting):
+            acting = task
+        elif isinstance(task, todo.Flying):
+            ready, reach = task.ready, task.reach
+        elif isinstance(task, todo.GoingOn):
+            ready, reach = ready | 1 << task.hex, max(reach, task.left)
+        elif isinstance(task, todo.Gaining):
+            (choosing if task.choice else gaining).append(task.cubes)
+        elif isinstance(task, todo.Regenerating):
+            regenerating += task.left
+        elif kind is todo.Launching:
+            launching += 1
+    return Clock(
+        actions,
+        flights,
+        burns,
+        acting,
+        ready,
+        reach,
+        launching,
+        tuple(gaining),
+        tuple(choosing),
+        regenerating,
+        resolving,
+        tuple(showing),
+    )

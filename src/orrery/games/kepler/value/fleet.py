@@ -1,0 +1,147 @@
+"""What the ships of a nation are up to: the best that each of them can fly to."""
+
+from typing import Final, NamedTuple
+
+from orrery.games.kepler.components import COLONIES, LAST_SPACE, REACH
+from orrery.games.kepler.galaxy import ZONE
+from orrery.games.kepler.legal.ships import EVERY_CROSSING
+from orrery.games.kepler.state import COLONIAL, SPACE_TRAVEL, Player, State
+from orrery.games.kepler.value.clock import Clock
+from orrery.games.kepler.value.worlds import (
+    ACTION,
+    FAR_OFF,
+    STEP,
+    Target,
+    Wishes,
+    steps_from,
+    targets,
+    unseen,
+)
+from orrery.kernel.hexes import bits
+
+AGAIN: Final = ("once-per-ship-per-movement", EVERY_CROSSING)  # policies: objectives pay each time
+MINE: Final = 1.8  # points that a ship on its way to a mine expects
+_PATIENCE: Final = tuple(0.93**turns for turns in range(FAR_OFF + 1))
+
+
+class Errand(NamedTuple):
+    """What one ship is about to do."""
+
+    points: float = 0.0  # of the world that it will settle
+    actions: float = 0.0  # that this takes
+    crossings: float = 0.0  # of objectives
+    landed: bool = False
+    hex: int = -1  # where that is
+
+
+class Chart(NamedTuple):
+    """All that a ship may fly to, the same for every ship of a nation."""
+
+    worlds: tuple[Target, ...]
+    taken: int  # hexes that another ship or nation holds
+    down: int
+    unseen: tuple[float, ...]  # by zone
+    mines: int
+    goals: int
+    again: bool  # whether objectives pay more than once
+
+
+def chart(state: State, player: Player, wish: Wishes) -> Chart:
+    others = 0
+    for rival in state.players:
+        if rival is not player:
+            others |= rival.fleet
+    free = state.planets & ~state.settled & ~others
+    again = state.setup.policy in AGAIN
+    goals = state.goals if again else state.goals & ~player.crossed
+    return Chart(
+        targets(state.bodies, free, player.techs, wish),
+        others,
+        state.down & ~others,
+        unseen(state.bag, player.techs, wish) if state.down else (),
+        state.mines & ~others & ~player.fleet,
+        goals,
+        again,
+    )
+
+
+def errands(state: State, player: Player, time: Clock, known: Chart) -> list[Errand]:
+    """The best plan of each ship, one after the other; no two of them go to the same planet."""
+    fleet = player.fleet
+    if not fleet:
+        return []
+    slots = COLONIES + 1 - len(player.planets)
+    spaces = LAST_SPACE[COLONIAL] - player.tracks[COLONIAL] - 0.3 * time.actions
+    used = fleet & state.planets
+    found = []
+    for ship in bits(used):
+        errand = _landed(known, time, ship) if slots > 0 else Errand()
+        slots -= errand.points > 0
+        found.append(errand)
+    for ship in bits(fleet & ~(state.planets | state.mines)):
+        errand = best(known, player, time, ship, used, max(0.0, spaces), slots > 0)
+        if errand.hex >= 0 and errand.points:
+            used |= 1 << errand.hex
+            slots -= 1
+        spaces -= errand.crossings
+        found.append(errand)
+    return found
+
+
+def _landed(known: Chart, time: Clock, ship: int) -> Errand:
+    for world in known.worlds:
+        if world.hex == ship:
+            points, actions = world.gain(time.actions)
+            return Errand(points, actions, landed=True, hex=ship)
+    return Errand(landed=True, hex=ship)
+
+
+def best(
+    known: Chart, player: Player, time: Clock, ship: int, used: int, spaces: float, settle: bool
+) -> Errand:
+    """The best that one ship can do from where it stands."""
+    reach = REACH[player.techs[SPACE_TRAVEL]]
+    now = time.reach if time.ready >> ship & 1 else 0
+    if not reach and not now:
+        return Errand()
+    far = steps_from(ship)
+    chosen, most = Errand(), 0.0
+    flights, actions = time.flights, time.actions
+    patience = _PATIENCE
+    closed = known.taken | used
+    if settle:
+        for world in known.worlds:
+            hex = world.hex
+            if closed >> hex & 1:
+                continue
+            turns = _turns(far[hex], now, reach)
+            points, needed = world.gain(flights - turns if turns else actions)
+            points *= patience[turns]
+            net = points - ACTION * needed
+            if net > most:
+                most, chosen = net, Errand(points, needed, hex=hex)
+        for hex in bits(known.down & ~closed):
+            turns = _turns(far[hex], now, reach)
+            net = known.unseen[ZONE[hex]] * patience[turns] if flights - turns > 2 else 0.0
+            if net > most:
+                most, chosen = net, Errand(net + ACTION, 1.0, hex=hex)
+    for hex in bits(known.mines & ~closed):
+        turns = _turns(far[hex], now, reach)
+        net = MINE * patience[turns] if turns <= flights else 0.0
+        if net > most:
+            most, chosen = net, Errand(net, 0.0, hex=hex)
+    for hex in bits(known.goals):
+        turns = _turns(far[hex], now, reach)
+        left = flights - turns + 1 if turns else flights + (now > 0 and far[hex] > 0)
+        crossings = left * (1.0 if reach > 1 else 0.5) if known.again else float(left > 0)
+        crossings = min(crossings, spaces)
+        if STEP * crossings > most:
+            most, chosen = STEP * crossings, Errand(crossings=crossings, hex=hex)
+    return chosen
+
+
+def _turns(steps: int, now: int, reach: int) -> int:
+    """Movements to come before a ship is there, besides the one that is going on."""
+    if steps <= now:
+        return 0
+    return min(FAR_OFF, -(-(steps - now) // reach)) if reach else FAR_OFF

@@ -1,0 +1,287 @@
+"""What a move seems worth before it is tried: it orders moves, and plays where time is short."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from orrery.games.kepler import moves as say
+from orrery.games.kepler import tasks as todo
+from orrery.games.kepler.components import (
+    BONUS_EFFECT,
+    BONUSES_OF,
+    LAST_SPACE,
+    PLANETS,
+    ROUNDS,
+    SHIPS,
+)
+from orrery.games.kepler.effects import Advance, BuildShips, MoveShips, Produce
+from orrery.games.kepler.galaxy import SUN
+from orrery.games.kepler.moves import AnyMove
+from orrery.games.kepler.state import COLONIAL, Player, State, planet_of
+from orrery.games.kepler.value.action import USE, level_worth, prospects
+from orrery.games.kepler.value.clock import Clock, clock
+from orrery.games.kepler.value.fleet import Chart, Errand, best, chart
+from orrery.games.kepler.value.measure import CUBE, _wishes
+from orrery.games.kepler.value.worlds import ACTION, STEP, steps_from
+from orrery.kernel.game import Seat
+from orrery.kernel.value import NEVER
+
+
+def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Sequence[float]:
+    task = state.agenda[0]
+    judge = _JUDGES.get(type(task))
+    if judge is None:
+        return [0.0] * len(moves)
+    player = state.players[seat]
+    time = clock(state, seat)
+    known = chart(state, player, _wishes(player)[0])
+    n = len(moves)
+    while n and type(moves[n - 1]) is say.Exchange:
+        n -= 1  # they come last in every list
+    found = judge(state, player, time, known, moves[:n])
+    return found + [_exchange(player, move) for move in moves[n:]] if n < len(moves) else found
+
+
+def _starts(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    return [USE[move.tech][player.techs[move.tech] + 1] for move in moves]
+
+
+def _places(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    """Tiles near the Sun are turned up and soon reached, by whoever begins."""
+    near = steps_from(SUN)
+    return [-0.1 * near[move.hex] for move in moves]
+
+
+def _choices(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    worths = prospects(state, player, time, known)
+    burnable = sum(player.storage)
+    spare = min(2, max(0, burnable - max(0, time.burns - 6)))
+    return [
+        worths[move.cell]
+        + spare * 0.5 * sum(_bonus_worth(state, player, time, n) for n in BONUSES_OF[move.cell])
+        for move in moves
+    ]
+
+
+def _bonus_worth(state: State, player: Player, time: Clock, line: int) -> float:
+    """What a bonus action brings, the cube not counted."""
+    match BONUS_EFFECT[line]:
+        case Advance(track, steps):
+            n = 0 if track == "technology" else 1
+            return 0.6 * steps if player.tracks[n] < LAST_SPACE[n] else 0.0
+        case BuildShips():
+            room = player.fleet.bit_count() < SHIPS and player.techs[0]
+            return 0.2 + 2.5 * time.flights / ROUNDS if room else -0.5
+        case MoveShips():
+            ready = player.fleet & ~(state.planets | state.mines)
+            return 0.5 * ready.bit_count()
+        case Produce(resources, amount):
+            kinds = ("energy", "matter", "antimatter")
+            found = 0.0
+            for kind in resources:
+                n = kinds.index(kind)
+                found += CUBE[n] * (player.storage[n] > 0) * amount
+            return found
+        case _:
+            return 0.3
+
+
+def _actions(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    found = []
+    most = max(
+        (move.amount for move in moves if isinstance(move, say.Store | say.Generate)), default=0
+    )
+    for move in moves:
+        match move:
+            case say.Terraform(number):
+                worth = 3.0 + 0.2 * PLANETS[number].vp
+            case say.Colonise(number):
+                worth = 2.0 + PLANETS[number].vp * 0.2 + PLANETS[number].icons * 0.5
+            case say.Store(amount, number) | say.Generate(amount, number):
+                # More is never worse: what is left over goes back to storage.
+                worth = NEVER if amount < most else _energy_on(player, number, amount, time)
+            case say.Produce(number):
+                worth = 0.4 * sum(PLANETS[number].production)
+            case say.Develop(tech, number):
+                worth = level_worth(player, tech, player.techs[tech] + 1, time) - 0.5
+            case say.Chart(track):
+                worth = 0.6 if player.tracks[track] < LAST_SPACE[track] else 0.1
+                worth += 0.05 * player.tracks[track]
+            case say.Build(hex, _):
+                worth = 1.0 + _from_here(player, time, known, hex).points * 0.1
+            case _:
+                worth = 0.0  # skip, done
+        found.append(worth)
+    return found
+
+
+def _energy_on(player: Player, number: int, amount: int, time: Clock) -> float:
+    planet = planet_of(player, number)
+    assert planet is not None
+    if number and not planet.terraformed:
+        lack = PLANETS[number].cost[0] - planet.cubes[0]
+        return 0.9 * min(amount, max(0, lack)) + 0.05 * PLANETS[number].vp
+    return 0.35 * amount if not number else 0.2 * amount
+
+
+def _exchange(player: Player, move: Any) -> float:
+    """Worth it where a terraforming lacks what it takes; else cubes are cubes."""
+    give, take, number = move.give, move.take, move.planet
+    planet = planet_of(player, number)
+    if planet is None or not number or planet.terraformed:
+        return CUBE[take] - CUBE[give] - 0.15
+    cost = PLANETS[number].cost
+    if planet.cubes[take] < cost[take] and planet.cubes[give] > cost[give]:
+        return 1.0
+    return -0.5
+
+
+def _bonuses(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    worths: dict[int, float] = {}
+    storage = player.storage
+    total = sum(storage) + sum(sum(p.cubes[:2]) for p in player.planets)
+    scarce = 0.65 if total <= time.burns else 0.15
+    found = []
+    for move in moves:
+        if not isinstance(move, say.Bonus):
+            found.append(0.0)
+            continue
+        line, kind, source = move.bonus, move.resource, move.source
+        if source != say.STORAGE and storage[kind]:
+            found.append(NEVER)  # the same cube from storage costs less
+            continue
+        if line not in worths:
+            worths[line] = _bonus_worth(state, player, time, line)
+        cost = scarce
+        if source == say.STORAGE:
+            cost += 0.3 / max(1, storage[kind]) if kind < 2 else 0.2
+        else:
+            cost += CUBE[kind] + 0.2
+        found.append(worths[line] - cost)
+    return found
+
+
+def _from_here(player: Player, time: Clock, known: Chart, hex: int) -> Errand:
+    return best(known, player, time, hex, 0, 20.0, settle=True)
+
+
+def _launches(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    return [_net(_from_here(player, time, known, move.hex)) for move in moves]
+
+
+def _net(errand: Errand) -> float:
+    return errand.points - ACTION * errand.actions + STEP * errand.crossings
+
+
+def _flights(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    """How much better off a ship is where it flies to than where it stands."""
+    landed = time._replace(ready=0, reach=0)
+    here: dict[int, float] = {}
+    settle = len(player.planets) <= 5
+    worths = {world.hex: world for world in known.worlds}
+    again = known.again
+    goals, own = state.goals, player.fleet
+    track_left = LAST_SPACE[COLONIAL] - player.tracks[COLONIAL]
+    planets, mines, down = state.planets, state.mines, state.down
+    found = []
+    cache: dict[int, float] = {}
+    for move in moves:
+        if type(move) is not say.Move:
+            found.append(0.0)
+            continue
+        ship, to = move.ship, move.to
+        if ship not in here:
+            here[ship] = _net(
+                best(known, player, landed, ship, own & ~(1 << ship), track_left, settle)
+            )
+        there = cache.get(to)
+        if there is None:
+            place = 1 << to
+            if place & planets:
+                world = worths.get(to)
+                points, needed = world.gain(time.actions) if world and settle else (0.0, 0.0)
+                there = points - ACTION * needed if points else -1.0
+            elif place & mines:
+                there = 1.9
+            elif place & down:
+                there = known.unseen[0] if settle else 0.3
+            else:
+                there = _net(best(known, player, landed, to, own, track_left, settle))
+                if place & goals and (again or not player.crossed & place):
+                    there += STEP
+            cache[to] = there
+        crossed = len(move.via) if move.via else 0
+        found.append(there - here[ship] + STEP * crossed * (track_left > 0))
+    return found
+
+
+def _gains(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    found = []
+    for move in moves:
+        match move:
+            case say.Take(number):
+                worth = 0.3 + _need(player, number, time)
+            case say.TakeOne(kind, number):
+                worth = CUBE[kind] + _need(player, number, time, kind)
+            case say.Regenerate(kind):
+                worth = CUBE[kind]
+            case _:
+                worth = 0.0
+        found.append(worth)
+    return found
+
+
+def _need(player: Player, number: int, time: Clock, kind: int | None = None) -> float:
+    planet = planet_of(player, number)
+    if planet is None or planet.terraformed:
+        return 0.0
+    if not number:
+        return 0.2
+    kinds = range(3) if kind is None else (kind,)
+    lacks = any(PLANETS[number].cost[k] > planet.cubes[k] for k in kinds)
+    return 0.5 if lacks else 0.0
+
+
+def _removals(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    return [-1.0 if isinstance(move, say.Remove) else 0.0 for move in moves]
+
+
+def _reveals(
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+) -> list[float]:
+    near = steps_from(SUN)
+    return [1.0 - near[move.hex] / 20 for move in moves]
+
+
+_Judge = Callable[[State, Player, Clock, Chart, Sequence[Any]], list[float]]
+_JUDGES: Final[dict[type, _Judge]] = {
+    todo.Placing: _places,
+    todo.Starting: _starts,
+    todo.Choosing: _choices,
+    todo.Acting: _actions,
+    todo.Revealing: _reveals,
+    todo.BonusStep: _bonuses,
+    todo.Launching: _launches,
+    todo.Flying: _flights,
+    todo.GoingOn: _flights,
+    todo.Removing: _removals,
+    todo.Gaining: _gains,
+    todo.Regenerating: _gains,
+}
