@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
+from orrery.games.duck_dealer.draw.aside import aside
 from orrery.games.duck_dealer.draw.map import chart
 from orrery.games.duck_dealer.draw.pen import Pen
 from orrery.games.duck_dealer.draw.piles import piles
+from orrery.games.duck_dealer.draw.recipes import recipes
 from orrery.games.duck_dealer.draw.scene import Scene
 from orrery.games.duck_dealer.draw.ship import ship
 from orrery.games.duck_dealer.draw.track import track
+from orrery.games.duck_dealer.draw.tree import tree
 from orrery.games.duck_dealer.view import DuckDealerView
 from orrery.kernel.svg import Picture, Plate, board_css
 
@@ -28,7 +31,10 @@ def draw(view: DuckDealerView, language: str = "en") -> Picture:
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
     yield chart(scene, pen)
+    yield aside(scene, pen)
+    yield tree(scene, pen)
     for seat in scene.seats:
         yield ship(seat, scene, pen)
     yield track(scene, pen)
     yield piles(scene, pen)
+    yield recipes(scene, pen)

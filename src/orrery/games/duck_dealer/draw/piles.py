@@ -3,6 +3,7 @@
 The tiles below lie open, too: everybody knows what comes after the tops, and in which order.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -20,6 +21,7 @@ _PAD: Final = 12.0
 _COLUMN: Final = (WIDTH - 2 * _PAD - 10) / 2
 _TOP: Final = 44.0
 _LINE: Final = 25.0
+_HEAP: Final = 72.0  # a pile on a narrow plate
 _MOST: Final = 6  # tiles in a pile
 HEIGHT: Final = 40 + _TOP + (_MOST - 1) * _LINE + 22
 
@@ -91,38 +93,35 @@ def told_tile(tile: int, pen: Pen) -> str:
     return DOT.join((capital(pen.label("consumer", word)), pen.about("building", word)))
 
 
-def tops(scene: Scene, pen: Pen, wide: float, high: float) -> list[Element]:
-    """What can be discovered, for a line over the tree: both tops, and how many lie below."""
-    found = []
-    for n, pile in enumerate(scene.state.piles):
-        if pile:
-            each = _small(pile, pen.only("consumer"), wide - 8, high, pen.language)
-            found.append(at(n * wide, 0, each))
-    return found
+def heaps(scene: Scene, wide: float, pen: Pen) -> Iterator[Element]:
+    """The piles for a narrow plate, one over the other."""
+    legal, y = pen.only("consumer"), 0.0
+    for pile in filter(None, scene.state.piles):
+        yield at(0, y, _heap(pile, legal, wide, pen.language))
+        y += _HEAP
 
 
 @lru_cache(1024)
-def _small(
-    pile: tuple[int, ...],
-    legal: frozenset[tuple[str, str]],
-    wide: float,
-    high: float,
-    language: str,
+def _heap(
+    pile: tuple[int, ...], legal: frozenset[tuple[str, str]], wide: float, language: str
 ) -> Element:
+    """The top by name, the others by their signs."""
     pen, ware = Pen(language, legal), consumer_ware(pile[0])
-    frame = box(0, 0, wide, high)
+    frame = box(0, 0, wide, 34)
     name = capital(pen.label("ware", WARES[ware], "short"))
-    more = f"+{len(pile) - 1}" if len(pile) > 1 else ""
-    return pen.thing(
+    top = pen.thing(
         "consumer",
         CONSUMERS[pile[0]],
-        at(16, high / 2, signs.frame(CONSUMER, 24)("slot on"), signs.ware(ware, 0, 0, 16)),
-        text(fit(name, wide - 58, 13), 34, high / 2, "left middle strong"),
-        text(more, wide - 6, high / 2, "right middle faint"),
+        at(17, 17, signs.frame(CONSUMER, 27)("slot on"), signs.ware(ware, 0, 0, 18)),
+        text(fit(name, wide - 36, 13), 35, 17, "left middle strong"),
         title=DOT.join((told_tile(pile[0], pen), _told_below(pile, pen))),
         ground=frame("card"),
         frame=frame,
     )
+    below = (
+        signs.ware(consumer_ware(tile), 12 + i * 22, 49, 17) for i, tile in enumerate(pile[1:])
+    )
+    return group(top, told(_told_below(pile, pen), *below))
 
 
 def _told_below(pile: tuple[int, ...], pen: Pen) -> str:

@@ -1,5 +1,6 @@
 """The turn track, which ends the game, with the energy that is left in the stock."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -23,7 +24,6 @@ _STEP: Final = 35.0
 _ROWS_AT: Final = 40.0
 _STOCK_AT: Final = _ROWS_AT + TRACK // ROW * _STEP + 24
 _STOCK: Final = 36.0
-_BETWEEN: Final = 30.0  # rows of the track in one line
 
 
 class Laid(NamedTuple):
@@ -84,7 +84,8 @@ def _space(n: int, laid: Laid, size: float, pen: Pen) -> Element:
         said.insert(1, laid.names[seat])
         cube = shape(seat, half, half, size * 0.5)
         return told(DOT.join(said), frame("slot on" if now else "slot"), cube)
-    inside = text(n + 1, half, half, "small strong" if now else "small faint")
+    letters = "middle" if size > _SPACE else "small"  # a narrow plate is seen from further away
+    inside = text(n + 1, half, half, f"{letters} {'strong' if now else 'faint'}")
     return told(DOT.join(said), frame("slot on" if now else "slot open"), inside)
 
 
@@ -108,21 +109,29 @@ def _stock(supply: Energy, language: str) -> Element:
     return group(*parts)
 
 
-def strip(scene: Scene, pen: Pen, size: float) -> Element:
-    """The track in one line, row after row."""
-    return _strip(_laid(scene, pen), size, pen.language)
+def columns(scene: Scene, size: float, pen: Pen) -> Element:
+    """The track for a narrow plate: a column for each row."""
+    return _columns(_laid(scene, pen), size, pen.language)
 
 
 @lru_cache(256)
-def _strip(laid: Laid, size: float, language: str) -> Element:
+def _columns(laid: Laid, size: float, language: str) -> Element:
     pen = Pen(language, frozenset())
-    parts, x = [], 0.0
-    for n in range(TRACK):
-        parts.append(at(x, 0, _space(n, laid, size - 2, pen)))
-        x += size
-        if n % ROW == ROW - 1:
-            free = f"+{FREE_BY_SPACE[n]}"
-            look = "left middle strong" if laid.now // ROW == n // ROW else "left middle faint"
-            parts.append(told(pen.text("free_by_row"), text(free, x + 3, size / 2 - 1, look)))
-            x += _BETWEEN
+    parts = []
+    for first in range(0, TRACK, ROW):
+        x = first // ROW * size
+        look = "mid strong" if first <= laid.now < first + ROW else "mid faint"
+        free = text(f"+{FREE_BY_SPACE[first]}", x + size / 2 - 1, 8, look)
+        parts.append(told(pen.text("free_by_row"), free))
+        for n in range(first, first + ROW):
+            parts.append(at(x, 20 + (n - first) * size, _space(n, laid, size - 3, pen)))
     return group(*parts)
+
+
+def tokens(supply: Energy, step: float, pen: Pen) -> Iterator[Element]:
+    """The stock for a narrow plate: a line for each colour."""
+    for colour, word in enumerate(ENERGIES):
+        n, y = supply[colour], (colour + 0.5) * step
+        title = pen.facts("energy", word, pen.text("in_stock", n=n, of=ENERGY_TOKENS))
+        look = "left mid strong" if n else "left mid warn"
+        yield told(title, signs.energy(colour, 14, y, 19), text(n, 34, y, look))
