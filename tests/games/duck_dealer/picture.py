@@ -41,7 +41,7 @@ def positions(seats: int) -> tuple[State, ...]:
         table(seats, task=todo.Shortage(ADA, (0, 1, 2))),
         table(seats, ada=ship("smew"), task=todo.Discovering(ADA)),
     )
-    return (*found.values(), *last.values(), *states[20::40], *rare)
+    return (*found.values(), *last.values(), *states[20::60], *rare)
 
 
 def views(seats: int) -> Iterator[DuckDealerView]:
