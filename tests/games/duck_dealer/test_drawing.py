@@ -190,8 +190,8 @@ def test_every_good_and_piece_of_equipment_has_a_sign_of_its_own() -> None:
 
 def test_ships_stand_side_by_side() -> None:
     for word in ("gadwall", "gadwall-teal-2"):
-        fleet = {name: ship(word) for name in ("ada", "bob", "cal", "dee", "eve")}
-        state = table(5, **fleet)
+        there = ship(word)
+        state = table(5, ada=there, bob=there, cal=there, dee=there, eve=there)
         drawn = thing(plate(state, "map"), f"place:{word}")
         ships = [each for each in drawn.iter() if each.get("class", "").startswith("piece")]
         assert [each.get("class") for each in ships] == [f"piece seat-{x}" for x in "abcde"]
