@@ -1,4 +1,4 @@
-"""The commands of the lab: simulate."""
+"""The commands of the lab: simulate, report, tournament."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,3 +89,63 @@ def simulate(
         shell.print_json(summary)
         return
     tables.show(summary)
+
+
+def tournament(
+    game: shell.GameArgument,
+    bots: Annotated[
+        str, typer.Option(help="Who plays, the weakest first: `easy,normal,hard+other.toml`.")
+    ] = "",
+    seats: Annotated[int, typer.Option(help="At how many seats.")] = 2,
+    games: Annotated[int, typer.Option(help="How many games for each pair.")] = 100,
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="Only bots that follow each other in the list.")
+    ] = False,
+    targets: Annotated[
+        str,
+        typer.Option(
+            metavar="PERCENT,…",
+            help="What neighbours should win; those of the game for its levels if left out.",
+        ),
+    ] = "",
+    sequential: Annotated[
+        bool, typer.Option("--sequential", help="A match with a target ends when it is clear.")
+    ] = False,
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="Today’s bots against those on ice.")
+    ] = False,
+    freeze: Annotated[str, typer.Option(metavar="LEVEL,…", help="Put bots on ice.")] = "",
+    jobs: Jobs = None,
+    ray: Ray = None,
+    out: Out = None,
+    seed: Seed = 0,
+    option: shell.OptionList = None,
+    clock: Clock = False,
+    json: shell.Json = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Answer as Markdown rows.")] = False,
+) -> None:
+    """Let bots or versions of bots play against each other, and rate them.
+
+    A pair plays every seed in all seatings. Beside the names of levels there are `hard@0.125` (an
+    eighth of its budget), `hard+FILE.toml` (with other weights) and the file of a frozen bot.
+
+    `orrery tournament kepler-3042 --bots random,easy,normal --games 200 --jobs 2`
+
+    `orrery tournament kepler-3042 --freeze easy,normal` puts today’s bots on ice;
+    `orrery tournament kepler-3042 --ladder` says, with status 1, if one has become weaker.
+    """
+    from orrery.lab import tourney
+    from orrery.lab.crew import crew
+
+    form = tourney.form(json=json, markdown=markdown)
+    if freeze:
+        tourney.put_on_ice(game, names(freeze), games, crew(jobs, ray), form)
+    elif ladder:
+        tourney.up_the_ladder(game, names(bots), games, crew(jobs, ray), form)
+    else:
+        asked = tourney.asked(
+            game, names(bots), seats, games, seed, shell.options(option), targets,
+            clock=clock, neighbours=neighbours,
+        )  # fmt: skip
+        with resumable(out):
+            tourney.play(asked, crew(jobs, ray), out, form, sequential=sequential)

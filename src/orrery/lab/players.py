@@ -40,18 +40,31 @@ class Recipe(Struct, frozen=True, omit_defaults=True):
         return sha256(msgspec.json.encode(self)).hexdigest()[:12]
 
 
+class Yardstick(Struct, frozen=True):
+    """What a bot did when it was put on ice: games against `random`, which never changes."""
+
+    rules: int  # of the game
+    seats: int
+    seed: int
+    scores: tuple[int, ...]  # its own, one game after the other: every seed in every seating
+    wins: float
+    plays: str  # a mark of the records of those games
+
+
 class Frozen(Struct, frozen=True):
-    """A bot put on ice."""
+    """A bot put on ice: all of it that is data. The code is not kept."""
 
     name: str
     game: str
     date: str
-    version: str  # of Orrery, for orientation: the code is not kept
+    version: str  # of Orrery
     recipe: Recipe
+    yardstick: Yardstick
 
     @property
-    def bytes(self) -> bytes:
-        return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
+    def level(self) -> str:
+        """The bot of today that it is compared with."""
+        return self.recipe.bot
 
 
 def recipes(names: Iterable[str], key: str) -> dict[str, Recipe]:
