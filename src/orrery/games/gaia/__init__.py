@@ -27,6 +27,7 @@ from orrery.games.gaia.moves import GRAMMAR, AnyMove
 from orrery.games.gaia.options import OPTIONS
 from orrery.games.gaia.state import State, roles
 from orrery.games.gaia.texts import LEDGER
+from orrery.games.gaia.value import value
 from orrery.kernel.game import Game
 
 GAME: Final = Game[State, AnyMove, view.GaiaView](
@@ -54,4 +55,5 @@ GAME: Final = Game[State, AnyMove, view.GaiaView](
     components=check_files,
     roles=roles,
     importers={"boardgamers": import_game},
+    value=value,
 )
