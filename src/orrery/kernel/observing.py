@@ -145,4 +145,5 @@ def part(n: float, most: float) -> float:
     >>> part(3, 4), part(9, 4), part(-5, 4)
     (0.75, 1.0, -1.0)
     """
-    return max(-1.0, min(1.0, n / most))
+    share = n / most
+    return 1.0 if share > 1.0 else -1.0 if share < -1.0 else share
