@@ -12,6 +12,7 @@ Read `rules` (the table and the law), then `view` (what a seat sees, and what it
 from typing import Final
 
 from orrery.kernel.game import Game, Option
+from parley.observe import observe, observed
 from parley.rules import (
     GRAMMAR,
     LEDGER,
@@ -50,6 +51,8 @@ GAME: Final = Game[State, AnyMove, View](
     winners=winners,
     view=view,
     imagine=imagine,
+    observed=observed,
+    observe=observe,
     draw=draw,
     sketch=sketch,
     well_formed=well_formed,
