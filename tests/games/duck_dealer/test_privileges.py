@@ -196,6 +196,15 @@ def test_the_payment_covers_the_claimed_tile_only() -> None:
 
 
 @pytest.mark.rule("DD-RULING-07")
+def test_a_claimed_factory_does_not_open_the_mine_beside_it() -> None:
+    state = at(claims="gadwall-factory", blue=1, cargo=f"{RADIO} {RADIO}")
+    state = after(state, "convert radio")
+    assert offers(state, "convert") == ["radio"]
+    assert broken(state, "extract rubber-duck") == ["DD-TRADE-02"]
+    assert offers(state, "extract") == []
+
+
+@pytest.mark.rule("DD-RULING-07")
 def test_the_payment_is_good_over_several_turns() -> None:
     state = at(claims="gadwall-mine", blue=1)
     state = after(state, "extract rubber-duck", "done", "collect red", "collect red", "collect red")
