@@ -108,9 +108,9 @@ def _cross(a: Box, b: Box) -> bool:
 def _name(planet: int, language: str) -> Box:
     spots = layout.layout(planet)
     x, y = spots.name
-    wide = kit.width(GAME.words.label("place", PLANETS[planet], language), 15)
+    wide = kit.width(GAME.words.label("place", PLANETS[planet], language), 17)
     left = {"left": x, "right": x - wide, "": x - wide / 2}[spots.anchor]
-    return left, y - 8, left + wide, y + 8
+    return left, y - 9, left + wide, y + 9
 
 
 def _surroundings(planet: int, language: str) -> list[Box]:

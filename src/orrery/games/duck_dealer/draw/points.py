@@ -24,10 +24,11 @@ from orrery.kernel.svg import Element, el, group
 _POINT: Final = 4.8  # radius
 _MARKED: Final = 10.5  # with a cube
 _ABOVE: Final = -17.0  # ships float over their point
-_HIGH: Final = 24.0  # the price of a way
-_PAID: Final = 32.0  # more room for tokens
-_OVER_WORLD: Final = 42.0
-_OVER_POINT: Final = 25.0
+_HIGH: Final = 28.0  # the price of a way
+_SIZE: Final = 16.0  # of its figures
+_PAID: Final = 40.0  # more room for tokens
+_OVER_WORLD: Final = 43.0
+_OVER_POINT: Final = 28.0
 
 
 def routes() -> Element:
@@ -118,7 +119,7 @@ def _fare(said: str, place: int, steps: int, cost: int, language: str) -> Elemen
     """The price of a way, over or under its end: where no tiles hang."""
     pen = Pen(language, frozenset())
     walked = pen.text("steps_n" if steps > 1 else "steps_1", n=steps)
-    room = width(walked) + 14
+    room = width(walked, _SIZE) + 16
     w = room + (_PAID if cost else 0)
     x, y = PLACE_XY[place]
     away = -_OVER_POINT
@@ -126,9 +127,9 @@ def _fare(said: str, place: int, steps: int, cost: int, language: str) -> Elemen
         away = _OVER_WORLD if layout(place).works[0][1] < -WORLD else -_OVER_WORLD
     parts = [box(-w / 2, -_HIGH / 2, w, _HIGH, 6)("fare-box")]
     if cost:
-        parts.append(signs.energy(RED, -w / 2 + 15, 0, 14))
-        parts.append(text(cost, -w / 2 + 30, 0, "strong"))
-    parts.append(text(walked, w / 2 - room / 2, 0))
+        parts.append(signs.energy(RED, -w / 2 + 18, 0, 18))
+        parts.append(text(cost, -w / 2 + 37, 0, "strong big"))
+    parts.append(text(walked, w / 2 - room / 2, 0, "big"))
     return at(
         min(max(x, LEFT + w / 2), RIGHT - w / 2),
         max(y + away, TOP + _HIGH / 2),
