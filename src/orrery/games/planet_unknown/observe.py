@@ -23,14 +23,7 @@ from orrery.games.planet_unknown.components import (
 from orrery.games.planet_unknown.components.tables import COLOURS, ROWS
 from orrery.games.planet_unknown.ground import BOARD, GROUND
 from orrery.games.planet_unknown.items import KINDS
-from orrery.games.planet_unknown.scoring import (
-    card_medals,
-    lifepod_medals,
-    meteorite_medals,
-    pairs,
-    planet_medals,
-    score,
-)
+from orrery.games.planet_unknown.scoring import pairs, planet_medals, score
 from orrery.games.planet_unknown.secrets import Unknown, known, unknown
 from orrery.games.planet_unknown.state import ANY_RANK, POWERS, Player, State
 from orrery.games.planet_unknown.tasks import (
@@ -268,12 +261,10 @@ def _standing(seen: Seen, you: Seat, who: Seat) -> Numbers:
 
 
 def _medals(player: Player) -> int:
-    """As if the game ended now, without objectives, which are dear to count."""
+    """Those of the planet and the tracks; the pieces that bring others are told by themselves."""
     if NONE in (player.planet, player.corporation):
         return 0
-    tracks = sum(medals(player, cube) for cube in range(len(CUBES)))
-    pieces = lifepod_medals(player) + meteorite_medals(player)
-    return planet_medals(player) + tracks + pieces + card_medals(player)
+    return planet_medals(player) + sum([medals(player, cube) for cube in range(len(CUBES))])
 
 
 _TABLE: Final[list[About[Seen]]] = [
