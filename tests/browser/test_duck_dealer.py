@@ -36,8 +36,8 @@ def flying(ada: Player) -> str:
     return table
 
 
-def shown(new_page: NewPage, ada: Player, **how: int) -> Page:
-    page = new_page(player=ada, **how)
+def shown(new_page: NewPage, ada: Player, width: int = 1440, height: int = 900) -> Page:
+    page = new_page(player=ada, width=width, height=height)
     page.goto(f"/t/{flying(ada)}")
     page.wait_for_selector(WORDS)
     return page
@@ -91,7 +91,7 @@ def test_other_sentences_have_no_way(new_page: NewPage, ada: Player) -> None:
     page = shown(new_page, ada)
     page.locator(WORDS, has_text=re.compile("^Lay a cube on")).click()
     point_at(page, "gadwall-mallard-2")
-    expect(page.locator(f"{spot('gadwall-mallard-2')}")).to_have_css("stroke-width", "2.6px")
+    expect(page.locator(spot("gadwall-mallard-2"))).to_have_css("stroke-width", "2.6px")
     expect(page.locator(SHOWN)).to_have_count(0)
 
 
