@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from orrery.envs.speech import Speech
 from orrery.envs.words import Vocabulary, vocabulary
+from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat
 
@@ -39,7 +40,7 @@ class Match:
         self.seat: Seat = NOBODY
         self.speech = Speech(self.vocabulary, ())
         self.made: list[tuple[Seat, Any]] = []  # the moves of the game so far
-        self._go_on()
+        self.wait()
 
     @property
     def over(self) -> bool:
@@ -54,7 +55,7 @@ class Match:
         game = self.game
         while self.seat == NATURE:
             self._make(NATURE, game.chance(self.state, rng))
-            self._go_on()
+            self.wait()
 
     def say(self, word: int) -> None:
         """The seat whose turn it is says a word."""
@@ -64,7 +65,7 @@ class Match:
         speech.say(word)
         if speech.move is not None:
             self._make(self.seat, speech.move)
-            self._go_on()
+            self.wait()
 
     def copy(self) -> "Match":
         """The same game, to be continued in another way."""
@@ -74,22 +75,30 @@ class Match:
         other.made = self.made.copy()
         return other
 
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()  # states and moves are values, and games are never changed
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        said = tuple(self.speech.said)
+        return _restored, (self.game.key, self.seats, self.options, self.state, self.made, said)
+
     def _make(self, seat: Seat, move: Any) -> None:
         self.state = self.game.apply(self.state, seat, move)
         self.made.append((seat, move))
 
-    def _go_on(self) -> None:
-        """To the next choice of a word, to nature's next move, or to the end."""
+    def wait(self) -> None:
+        """Go on to the next choice of a word, to nature's next move, or to the end."""
         game, words = self.game, self.vocabulary
         while active := game.to_act(self.state):
             self.seat = min(active)  # nature before anybody
             if self.seat == NATURE:
-                return
+                break
             self.speech = Speech(words, game.moves(self.state, self.seat))
             if self.speech.move is None:
                 return
             self._make(self.seat, self.speech.move)
-        self.seat = NOBODY
+        else:
+            self.seat = NOBODY
         self.speech = Speech(words, ())
 
     def _refusal(self, word: int) -> str:
@@ -100,3 +109,21 @@ class Match:
         possible = ", ".join(f"{number} {words[number]}" for number in list(self.speech.next)[:12])
         more = ", …" if len(self.speech.next) > 12 else ""
         return f"{word} ({name}) cannot be said now; possible: {possible}{more}"
+
+
+def _restored(
+    key: str,
+    seats: int,
+    options: Options,
+    state: Any,
+    made: list[tuple[Seat, Any]],
+    said: tuple[int, ...],
+) -> Match:
+    """A match from what was kept of it: the rules come from the shelf."""
+    match = Match(find(key), seats, options)
+    match.state, match.made = state, made
+    match.wait()
+    speech = match.speech
+    while len(speech.said) < len(said):
+        speech.say(said[len(speech.said)])
+    return match
