@@ -35,19 +35,23 @@ def plan(eyes: Eyes, state: Any, seat: Seat, *, beam: int, moves: int, budget: i
     floor = eyes.left - budget
     begun = [Line((), state, 0.0, ended=False)]
     ended: list[Line] = []
+    seen = {state}  # nobody needs to come back to where he was
     for _ in range(_LONGEST):
-        found: dict[Any, Line] = {}
+        found: list[Line] = []
         for line in begun:
             for _, move in _tries(eyes, line, seat, moves):
                 if (eyes.tired or eyes.left <= floor) and (found or ended):
                     break
                 after = eyes.game.apply(line.state, seat, move)
+                if after in seen and line.moves:
+                    continue
+                seen.add(after)
                 over = is_over(eyes, after, seat, turn)
                 worth = eyes.worth(after, seat)
-                known = found.get(after)
-                if known is None or len(known.moves) > len(line.moves) + 1:
-                    found[after] = Line((*line.moves, move), after, worth, over)
-        lines = sorted(found.values(), key=lambda line: -line.worth)
+                found.append(Line((*line.moves, move), after, worth, over))
+        if not found:
+            break
+        lines = sorted(found, key=lambda line: -line.worth)
         ended += [line for line in lines if line.ended]
         begun = [line for line in lines if not line.ended][:beam]
         if not begun or eyes.tired or eyes.left <= floor:

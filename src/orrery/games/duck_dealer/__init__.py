@@ -15,6 +15,7 @@ from orrery.games.duck_dealer import (
     legal,
     scoring,
     sketch,
+    value,
     view,
     wellformed,
 )
@@ -50,4 +51,5 @@ GAME: Final = Game[State, AnyMove, view.DuckDealerView](
     well_formed=wellformed.well_formed,
     components=check_files,
     aside=legal.aside,
+    value=value.value,
 )

@@ -27,9 +27,9 @@ def aside(scene: Scene, pen: Pen) -> Plate:
     body = group(
         told(heading(scene, pen), text(turns, _PAD, 16, "left big strong")),
         at(_PAD, 34, columns(scene, _SPACE, pen)),
-        text(capital(pen.text("stock")), _PAD, _STOCK_AT - 12, "left middle faint"),
+        text(capital(pen.text("stock")), _PAD, _STOCK_AT - 12, "left mid faint"),
         at(_PAD, _STOCK_AT, *tokens(state.supply, _STEP, pen)),
-        text(capital(pen.text("to_discover")), _PAD, _PILES_AT - 14, "left middle faint"),
+        text(capital(pen.text("to_discover")), _PAD, _PILES_AT - 14, "left mid faint"),
         at(_PAD, _PILES_AT, *heaps(scene, _INNER, pen)),
     )
     return Plate("beside-track", WIDTH, HEIGHT, body, pen.text("track"))

@@ -112,8 +112,8 @@ def _heap(
     top = pen.thing(
         "consumer",
         CONSUMERS[pile[0]],
-        at(17, 17, signs.frame(CONSUMER, 27)("slot on"), signs.ware(ware, 0, 0, 18)),
-        text(fit(name, wide - 36, 13), 35, 17, "left middle strong"),
+        at(16, 17, signs.frame(CONSUMER, 26)("slot on"), signs.ware(ware, 0, 0, 18)),
+        text(fit(name, wide - 34), 33, 17, "left strong"),
         title=DOT.join((told_tile(pile[0], pen), _told_below(pile, pen))),
         ground=frame("card"),
         frame=frame,

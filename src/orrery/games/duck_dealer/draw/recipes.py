@@ -39,7 +39,7 @@ HEIGHT: Final = _HEAD + len(WARES) * _STEP + 4
 
 def recipes(scene: Scene, pen: Pen) -> Plate:
     body = _list(goods(scene), pen.only("ware", "building"), pen.language)
-    return Plate("recipes", WIDTH, HEIGHT, body, pen.text("tree"))
+    return Plate("tree", WIDTH, HEIGHT, body, pen.text("tree"))
 
 
 @lru_cache(256)

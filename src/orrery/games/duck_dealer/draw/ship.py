@@ -26,7 +26,7 @@ from orrery.games.duck_dealer.components import (
 from orrery.games.duck_dealer.draw import signs
 from orrery.games.duck_dealer.draw.pen import Pen
 from orrery.games.duck_dealer.draw.scene import Scene
-from orrery.games.duck_dealer.state import HOLD, NONE, RED, TILE_WORDS, Cargo, Player
+from orrery.games.duck_dealer.state import HOLD, NONE, RED, SITES, TILE_WORDS, Cargo, Player
 from orrery.games.duck_dealer.tasks import NO_ENERGY, Energy
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
@@ -269,9 +269,9 @@ def _rack(seen: Seen, pen: Pen) -> Iterator[Element]:
             pen.thing(
                 "equipment",
                 word,
-                at(0, 0, signs.equipment(number, 17, h / 2, 24), class_=None if n else "is-off"),
-                text(n, 35, h / 2 - 7, "left strong" if n else "left faint"),
-                text(fit(name, w - 36, 11), 35, h / 2 + 8, "left small faint"),
+                at(0, 0, signs.equipment(number, 16, h / 2, 24), class_=None if n else "is-off"),
+                text(n, 33, h / 2 - 7, "left strong" if n else "left faint"),
+                text(fit(name, w - 33, 11), 33, h / 2 + 8, "left small faint"),
                 title=DOT.join((pen.facts("equipment", word), f"×{n}")),
                 ground=frame("slot" if n else "slot open"),
                 frame=frame,
@@ -348,7 +348,7 @@ def _pieces(seen: Seen, pen: Pen) -> Iterator[Element]:
 
 
 def _lines(seen: Seen, pen: Pen) -> Iterator[str]:
-    """Where the portals and the privileges are."""
+    """Where the portals and the privileges are, and what is paid for already."""
     who = seen.who
     if who.portals:
         names = " – ".join(pen.label("place", PLACE_WORDS[planet]) for planet in who.portals)
@@ -357,3 +357,6 @@ def _lines(seen: Seen, pen: Pen) -> Iterator[str]:
         tiles = ", ".join(pen.label("cube", _TILES[tile], "short") for tile in bits(who.claims))
         named = pen.pair(capital(pen.label("piece", "privilege", "many")), tiles)
         yield from wrap(named, _INNER, 11)
+    if who.paid:
+        sites = ", ".join(pen.label("site", SITES[site], "short") for site in bits(who.paid))
+        yield from wrap(pen.pair(pen.text("paid"), sites), _INNER, 11)

@@ -36,7 +36,7 @@ from orrery.kernel.pen import box, capital
 from orrery.kernel.svg import Element, Plate, el
 
 _PAD: Final = 6.0
-_WIDE: Final = (118.0, 224.0, 224.0, 224.0)  # the columns
+_WIDE: Final = (118.0, 228.0, 228.0, 228.0)  # the columns
 _HIGH: Final = 40.0
 _STEP: Final = 44.0
 _HEAD: Final = 14.0
@@ -90,11 +90,9 @@ def tree(scene: Scene, pen: Pen) -> Plate:
 def _forest(known: tuple[Good, ...], legal: frozenset[tuple[str, str]], language: str) -> Element:
     pen = Pen(language, legal)
     title = pen.text("tree")
-    hint = text(
-        pen.text("tree_hint"), _PAD + width(title, 16) + 16, _HEAD, "left middle faint hint"
-    )
+    hint = text(pen.text("tree_hint"), _PAD + width(title, 16) + 16, _HEAD, "left mid faint hint")
     columns = (
-        text(_column(tier, pen), _first(tier).x + 2, _TREE_AT - 9, "left middle faint")
+        text(_column(tier, pen), _first(tier).x + 2, _TREE_AT - 9, "left mid faint")
         for tier in range(len(TIERS))
     )
     nodes = (_node(known[ware], pen) for ware in reversed(_ORDER))  # lines end under what is left
@@ -181,9 +179,9 @@ def _node(good: Good, pen: Pen) -> Element:
     name = fit(capital(pen.label("ware", word, "short")), 92 if ware >= PRIMARIES else 74, 14)
     title = told_good(good, pen)
     below = (
-        (*recipe(RECIPE[ware], 51, 29, 15), *whereabouts(good, 134, 12, 88, "middle", 13, pen))
+        (*recipe(RECIPE[ware], 51, 29, 15), *whereabouts(good, 136, 12, 91, "mid", 14, pen))
         if ware >= PRIMARIES
-        else (text(pen.text("mines_n", n=len(good.mines)), 42, 28, "left middle faint"),)
+        else (text(pen.text("mines_n", n=len(good.mines)), 42, 28, "left mid faint"),)
     )
     thing = pen.thing(
         "ware",
@@ -227,6 +225,6 @@ def _told_line(good: Good, pen: Pen) -> Iterator[Element]:
     yield text(name, x, _HEAD, "left mid strong")
     x += width(name, 14) * 1.05 + 14
     if good.aboard:
-        yield text(pen.text("aboard", n=good.aboard), x, _HEAD, "left middle faint")
+        yield text(pen.text("aboard", n=good.aboard), x, _HEAD, "left mid faint")
     else:
         yield at(x, _HEAD, in_line(plan_signs(good, 18, "mid", pen), 10))

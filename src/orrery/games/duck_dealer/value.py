@@ -1,0 +1,279 @@
+"""What a position is worth: how near a ship is to everything that brings points.
+
+A project is something that scores: a factory, a consumer or a shipyard to build, a good to deliver.
+For each of them the tokens that it still takes are estimated (`chains`): goods that are missing,
+with the factories they go through, and the way there. The fewer are missing, the more of its points
+count already. What else matters is how much energy a ship collects, how far it flies, and how many
+action turns are left.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from math import exp
+from typing import Final
+
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer.atlas import ALL_POINTS, before, way
+from orrery.games.duck_dealer.chains import Chains, Project
+from orrery.games.duck_dealer.components import (
+    BUILD_VP,
+    DELIVERY,
+    ENERGY_TOKENS,
+    KEPT,
+    SLOTS,
+    SPEED,
+    TRACK,
+)
+from orrery.games.duck_dealer.moves import AnyMove
+from orrery.games.duck_dealer.state import (
+    BLUE,
+    ENGINEER,
+    HOLD,
+    MERCHANT,
+    NAVIGATOR,
+    RED,
+    YELLOW,
+    Player,
+    State,
+    consumer_ware,
+    plus,
+)
+from orrery.games.duck_dealer.tasks import NO_ENERGY, Energy
+from orrery.kernel.game import Seat
+from orrery.kernel.value import NEVER, Value, Weights
+
+FEATURES: Final = (
+    "project-1",
+    "project-2",
+    "project-3",
+    "project-4",
+    "blue",
+    "red",
+    "yellow",
+    "merchants",
+    "navigators",
+    "engineers",
+    "holds",
+    "speed",
+    "turns",
+    "excess",
+    "cubes",
+)
+_FADE: Final = 7.0  # tokens that are missing until a project counts a third
+
+
+def _useful(decay: float) -> tuple[float, ...]:
+    """How much so many of a thing are worth, if each is worth less than the one before."""
+    sums = [0.0]
+    for n in range(ENERGY_TOKENS + 1):
+        sums.append(sums[-1] + decay**n)
+    return tuple(sums)
+
+
+# A turn needs many trade tokens, some for movement, a few for construction; the crew likewise.
+_TOKENS: Final = (_useful(0.78), _useful(0.62), _useful(0.86))
+_CREW: Final = (_useful(0.6), _useful(0.4), _useful(0.8))
+_HOLDS: Final = _useful(0.55)
+_LATER: Final = 0.45  # of a token that is lost unless it is spent in this turn
+
+
+def turns_left(state: State) -> float:
+    """The own action turns that a seat may expect."""
+    return (TRACK - len(state.track)) / len(state.players)
+
+
+def measure(state: State, seat: Seat) -> list[float]:
+    if state.task is None:
+        return [0.0] * len(FEATURES)
+    player = state.players[seat]
+    left = turns_left(state)
+    acting = isinstance(state.task, todo.Acting) and state.task.seat == seat
+    ahead = min(1.0, left + acting)  # without a turn to come nothing is worth anything
+    red, yellow, blue = _energy(state, seat, player)
+    count = sum(player.energy)
+    best = sorted(
+        [worth(project, count, left) for project in Chains(state, player).projects()],
+        reverse=True,
+    )[:4]
+    best += [0.0] * (4 - len(best))
+    gear = player.gear
+    return [
+        best[0] * ahead,
+        best[1] * ahead,
+        best[2] * ahead,
+        best[3] * ahead,
+        blue * ahead,
+        red * ahead,
+        yellow * ahead,
+        _CREW[BLUE][gear.count(MERCHANT)] * left,
+        _CREW[RED][gear.count(NAVIGATOR)] * left,
+        _CREW[YELLOW][gear.count(ENGINEER)] * left,
+        _HOLDS[gear.count(HOLD)] * left,
+        SPEED[len(gear)] * min(left, 4.0),
+        left,
+        max(0, len(player.cargo) - player.capacity) * ahead,
+        player.routes.bit_count() * min(left, 4.0),
+    ]
+
+
+def _energy(state: State, seat: Seat, player: Player) -> tuple[float, float, float]:
+    """The use of the tokens at hand. In an action turn only four of them stay; the others are worth
+    what can still be done with them."""
+    red, yellow, blue = player.energy
+    task = state.task
+    if task is None or task.seat != seat or not isinstance(task, _ENDING):
+        return _TOKENS[RED][red], _TOKENS[YELLOW][yellow], _TOKENS[BLUE][blue]
+    kept = _kept(player.energy)
+    use = _LATER if isinstance(task, todo.Acting) else 0.0
+    more = task.withheld if isinstance(task, todo.Acting) else NO_ENERGY
+    r, y, b = (
+        _TOKENS[c][kept[c]] + use * (_TOKENS[c][player.energy[c] + more[c]] - _TOKENS[c][kept[c]])
+        for c in range(3)
+    )
+    return r, y, b
+
+
+_ENDING: Final = (todo.Acting, todo.Discovering, todo.Returning)
+
+
+@cache
+def _kept(energy: Energy) -> Energy:
+    """The four tokens that are worth most together."""
+    left = energy
+    while sum(left) > KEPT:
+        least = min(
+            (colour for colour in range(3) if left[colour]),
+            key=lambda c: _TOKENS[c][left[c]] - _TOKENS[c][left[c] - 1],
+        )
+        left = plus(left, least, -1)
+    return left
+
+
+def worth(project: Project, tokens: float, left: float) -> float:
+    """The points of a project that count already. Without a further turn it must be paid for with
+    what is at hand."""
+    if left < 0.5 and project.tokens > tokens + 0.5:
+        return 0.0
+    return project.points * exp(-project.tokens / _FADE)
+
+
+def points(state: State, seat: Seat) -> float:
+    player = state.players[seat]
+    return player.built + player.delivered
+
+
+def stage(state: State) -> float:
+    return len(state.track) / TRACK
+
+
+def turn(state: State, seat: Seat) -> int:
+    """The own action turns that are over: collecting and acting are one stretch."""
+    under_way = isinstance(state.task, todo.Acting | todo.Discovering | todo.Returning)
+    mine = under_way and state.task is not None and state.task.seat == seat
+    begun = bool(state.track) and state.track[-1] == seat
+    return state.track.count(seat) - (mine and begun)
+
+
+# --- What moves seem worth ----------------------------------------------------------------------
+
+
+def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+    task, player = state.task, state.players[seat]
+    if isinstance(task, todo.Acting):
+        return _acting(state, task, player, moves)
+    return [_elsewhere(state, player, move) for move in moves]
+
+
+_ENOUGH: Final = 15  # tokens: with so many it is time to act
+_START: Final = {HOLD: 2.0, MERCHANT: 3.0, NAVIGATOR: 1.0, ENGINEER: 0.5}
+
+
+def _elsewhere(state: State, player: Player, move: AnyMove) -> float:
+    match move:
+        case say.Install(piece):
+            return _START[piece] - 1.2 * player.gear.count(piece)
+        case say.Collect(colour):
+            held = player.energy[colour]
+            if sum(player.energy) >= _ENOUGH:
+                return NEVER
+            return (2.2, 1.6, 3.0)[colour] - (0.5, 0.9, 0.3)[colour] * held
+        case say.Act():
+            return 0.35 * (sum(player.energy) - 8) if isinstance(state.task, todo.Turn) else 3.0
+        case say.Skip():
+            return NEVER if sum(player.energy) >= _ENOUGH // 2 else 0.0
+        case say.Return(colour):
+            return 0.0 if player.energy[colour] > _kept(player.energy)[colour] else NEVER
+        case _:
+            return 0.0
+
+
+def _acting(
+    state: State, task: todo.Acting, player: Player, moves: Sequence[AnyMove]
+) -> list[float]:
+    """Whatever is the next step of a good project, and little else."""
+    chains = Chains(state, player)
+    tokens, left = sum(player.energy) + sum(task.withheld), turns_left(state)
+    ranked = sorted(
+        [(worth(project, tokens, left), project) for project in chains.projects()], reverse=True
+    )
+    hopes: dict[AnyMove, float] = {}
+    for hope, project in ranked[:_THOUGHTS]:
+        for rank, step in enumerate(chains.steps(project)):
+            hopes[step] = max(hopes.get(step, NEVER), hope * 0.8**rank)
+    wares = {move.ware: hope for move, hope in hopes.items() if isinstance(move, say.Extract)}
+    routes = _ways(player, hopes) if task.free else 0
+    found = []
+    for move in moves:
+        if move in hopes:
+            found.append(hopes[move])
+        elif isinstance(move, say.Lay):
+            found.append(0.4 if routes >> move.place & 1 else NEVER)
+        else:
+            found.append(_otherwise(state, player, move, wares))
+    return found
+
+
+_THOUGHTS: Final = 7  # projects that are pursued side by side
+
+
+def _ways(player: Player, hopes: dict[AnyMove, float]) -> int:
+    """The points on the ways to where the ship wants to go."""
+    goals = [move.place for move in hopes if isinstance(move, say.Move)]
+    found, back = 0, before(player.routes, player.place)
+    for goal in goals[:3]:
+        for place in way(back, goal):
+            found |= 1 << place
+    return found & ALL_POINTS
+
+
+def _otherwise(state: State, player: Player, move: AnyMove, wares: dict[int, float]) -> float:
+    """Moves that belong to no project."""
+    match move:
+        case say.Done():
+            return 0.0
+        case say.Discover(consumer):
+            return 1.0 + 0.05 * DELIVERY[consumer_ware(consumer)]
+        case say.Discard(ware):
+            return -wares.get(ware, 0.0) - BUILD_VP[ware] + 0.5 * player.cargo.count(ware)
+        case say.Deliver(ware):
+            return DELIVERY[ware]
+        case say.Fit(_, old):
+            slow = SPEED[len(player.gear)] - SPEED[min(SLOTS, len(player.gear) + (old is None))]
+            return turns_left(state) - 3.0 - slow
+        case _:
+            return NEVER
+
+
+@cache
+def value() -> Value[State, AnyMove]:
+    return Value(
+        features=FEATURES,
+        measure=measure,
+        points=points,
+        stage=stage,
+        turn=turn,
+        weights=Weights.read(files(__package__) / "weights.toml"),
+        prior=prior,
+    )
