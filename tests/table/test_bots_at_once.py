@@ -25,7 +25,7 @@ class Slow(House):
         self.asked = asyncio.Queue[asyncio.Future[str]]()
         self.choices: list[str] = []  # of the question asked last
 
-    async def think(self, level: str, view: View, luck: int) -> str:
+    async def think(self, level: str, view: View, luck: int, who: str = "") -> str:
         answer = asyncio.get_running_loop().create_future()
         self.choices = [choice.move for choice in view.choices]
         await self.asked.put(answer)

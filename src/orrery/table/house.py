@@ -31,6 +31,7 @@ from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
 from orrery.table.live import Live, unseated
 from orrery.table.store import Store, TableRow, Taken, User, is_away
+from orrery.table.thinking import think
 
 MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
@@ -305,7 +306,7 @@ class House:
         seat, after = seats[0], live.last
         view, level = talk.question(live.game, live.state, seat), live.seats[seat].level
         start = time.perf_counter()
-        text = await self._think(level, view, live.setting.seed, after)
+        text = await self._think(level, view, live.setting.seed, after, f"{id}/{seat}")
         ms = round((time.perf_counter() - start) * 1000, 1)
         note("bot", table=id, seat=seat, bot=level, ms=ms)
         await self._write(id, partial(self._answered, after=after, seat=seat, text=text))
@@ -325,19 +326,20 @@ class House:
                 raise
             return []  # a deal between others has changed what it may do
 
-    async def _think(self, level: str, view: View, seed: int | None, number: int) -> str:
+    async def _think(self, level: str, view: View, seed: int | None, number: int, who: str) -> str:
         luck = secrets.randbits(64) if seed is None else hash((seed, number))
-        return await self.think(level, view, luck)
+        return await self.think(level, view, luck, who)
 
-    async def think(self, level: str, view: View, luck: int) -> str:
-        """What a bot of that level says; it thinks where it holds nobody up."""
+    async def think(self, level: str, view: View, luck: int, who: str = "") -> str:
+        """What a bot of that level says; it thinks where it holds nobody up. By the name `who` it
+        may remember the turn that it has begun."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self.workers, think, level, view, luck)
+            return await loop.run_in_executor(self.workers, think, level, view, luck, who)
         except BrokenExecutor:
             note("the processes in which bots think have died; they think here from now on", ERROR)
             self.workers = None
-            return await loop.run_in_executor(None, think, level, view, luck)
+            return await loop.run_in_executor(None, think, level, view, luck, who)
 
     async def wake(self, idle: float = 0.0) -> None:
         """Bots that owe an answer for so many seconds go on: after a start, or if the server at
@@ -373,11 +375,6 @@ def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Eve
         events.append(Event(number, "move", NATURE, time.time(), game.write(move)))
         number += 1
     return events
-
-
-def think(level: str, view: View, luck: int) -> str:
-    """A bot's answer; runs in a worker process."""
-    return bot(level)(view, Random(luck))
 
 
 def _bots_asked(live: Live) -> list[Seat]:
