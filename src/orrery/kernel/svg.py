@@ -58,8 +58,9 @@ def _value(value: str | int | float) -> str:
 class Plate(Struct, frozen=True):
     """One drawing with a name and its own size; a page puts plates side by side.
 
-    The first is the stage, which a plate called `beside-…` and one called `below-…` share;
-    `player-2` is the board of that seat.
+    The first is the stage, which a plate called `beside-…` and one called `below-…` share; where
+    there is no room for them, the page shows their twins: `beside-track` may have one among the
+    other boards, called `track`. `player-2` is the board of that seat.
     """
 
     name: str

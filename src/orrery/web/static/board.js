@@ -26,16 +26,21 @@ export function board(listener) {
   const painted = new Map();
   /** @type {Map<string, Element[]>} */
   let things = new Map();
+  const narrow = matchMedia("(max-width: 760px)");
+
+  /** The plates of the stage that can be seen: a phone shows those with a twin among the boards there. */
+  const shown = () => [...pan.children].filter((place) => !narrow.matches || !place.hasAttribute("data-twin"));
 
   // --- Plates
 
-  /** @param {Plate} plate @param {boolean} isStage @returns {HTMLElement} */
-  function holder(plate, isStage) {
+  /** @param {Plate} plate @param {boolean} isStage @param {boolean} hasTwin  among the boards @returns {HTMLElement} */
+  function holder(plate, isStage, hasTwin) {
     const found = document.querySelector(`.sheet-of[data-plate="${plate.name}"]`);
     if (found instanceof HTMLElement) return found;
     const made = document.createElement("div");
     made.className = "sheet-of";
     made.dataset.plate = plate.name;
+    made.toggleAttribute("data-twin", hasTwin);
     if (!isStage) made.dataset.group = plate.name.startsWith("player-") ? plate.name : "goals";
     if (!isStage) made.hidden = made.dataset.group !== dock.dataset.open;
     (isStage ? pan : boards).append(made);
@@ -56,7 +61,8 @@ export function board(listener) {
     }
     plates.forEach((plate, i) => {
       const isStage = i === 0 || SHARED.test(plate.name);
-      const place = holder(plate, isStage);
+      const twin = SHARED.test(plate.name) && plate.name.replace(SHARED, "");
+      const place = holder(plate, isStage, plates.some((other) => other.name === twin));
       if (isStage) measure(place, plate);
       if (painted.get(plate.name) === plate.svg) return;
       if (!first) place.innerHTML = plate.svg;
@@ -70,7 +76,7 @@ export function board(listener) {
       else things.set(key, [thing]);
     }
     if (before) depart(before, pieces());
-    const isAlone = pan.childElementCount === 1; // of several, the first is what one came to see
+    const isAlone = shown().length === 1; // of several, the first is what one came to see
     if (first) pan.scrollTo({ left: (pan.scrollWidth - pan.clientWidth) / 2, top: isAlone ? (pan.scrollHeight - pan.clientHeight) / 2 : 0, behavior: "instant" });
   }
 
@@ -129,7 +135,7 @@ export function board(listener) {
   /** @param {Element} button */
   function regionOf(button) {
     const { view, board: group } = /** @type {HTMLElement} */ (button).dataset;
-    if (view === "stage") return [stage];
+    if (view === "stage") return shown();
     if (view === "side") return [];
     if (view === "dock") return [...boards.querySelectorAll('[data-group^="player-"]')];
     return [...boards.querySelectorAll(`[data-group="${group ?? "goals"}"]`)];
@@ -164,7 +170,6 @@ export function board(listener) {
 
   // --- The dock: one board at a time. On narrow pages the views are one at a time too.
 
-  const narrow = matchMedia("(max-width: 760px)");
   const middle = matchMedia("(min-width: 761px) and (max-width: 1100px)");
   let own = "";
   let isOpenedForWord = false;
@@ -195,7 +200,7 @@ export function board(listener) {
 
   /** Bring what glows into sight: another board, another view, another corner of the map. @param {boolean} isNew */
   function seek(isNew) {
-    const here = glowing([stage]);
+    const here = glowing(shown());
     const groups = [...boards.querySelectorAll("[data-group]")].filter((place) => glowing([place]).length);
     const names = groups.map((place) => place.dataset.group);
     if (isNew && names.length && !here.length && !names.includes(dock.dataset.open)) {
@@ -380,7 +385,7 @@ export function board(listener) {
     };
   }
 
-  zoomable(pan, one(".tools"), narrow.matches && pan.childElementCount === 1 ? 2 : 1);
+  zoomable(pan, one(".tools"), narrow.matches && shown().length === 1 ? 2 : 1);
   settle();
   return { paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
 }
