@@ -7,9 +7,10 @@
     state = game.play(state, seat, game.moves(state, seat)[0])
 
 A game is a value of pure functions over frozen states (`orrery.kernel.game`); the games stand on a
-shelf (`orrery.games`); nature is a seat.
+shelf (`orrery.games`); nature is a seat. `orrery.envs` makes environments of them for learners.
 """
 
+from orrery import envs
 from orrery.api import Record, new, playout
 from orrery.games import game, games
 from orrery.kernel.errors import IllegalMove, NotationError, OrreryError
@@ -21,6 +22,7 @@ __all__ = [
     "NotationError",
     "OrreryError",
     "Record",
+    "envs",
     "game",
     "games",
     "new",

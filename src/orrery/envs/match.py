@@ -16,6 +16,7 @@ from orrery.envs.words import Vocabulary, vocabulary
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat
+from orrery.kernel.observing import Row
 
 NOBODY: Final[Seat] = -2  # the game is over
 
@@ -32,6 +33,7 @@ class Match:
         self.seats: Final = seats
         self.options: Final = game.settle(options or {})
         self.vocabulary: Final[Vocabulary] = vocabulary(game)
+        self.looked: tuple[Any, Seat, Row] | None = None  # a state, who looked, what it saw
         self.begin()
 
     def begin(self) -> None:

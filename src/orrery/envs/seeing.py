@@ -5,6 +5,7 @@ the seat has said of its sentence so far. The last word said is 1, the one befor
 so on, so that the order of the words is there too. Nobody hears an unfinished sentence of another.
 """
 
+from functools import cache
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -18,19 +19,20 @@ Observation: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
 
 
+@cache
+def names(game: AnyGame, seats: int) -> tuple[str, ...]:
+    """What each number of an observation is."""
+    return (*game.observed(seats), *(f"said {word}" for word in vocabulary(game).words))
+
+
 class Eyes:
     """Looks at matches of one game with one number of seats."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
-        self.names: Final = (
-            *game.observed(seats),
-            *(f"said {word}" for word in vocabulary(game).words),
-        )
-        self.size: Final = len(self.names)
+        self.size: Final = len(names(game, seats))
         self.words: Final = len(vocabulary(game))
         self._observe: Final = game.observe
         self._known: Final = self.size - self.words
-        self._last: tuple[object, Seat, Observation] | None = None
 
     def observation(self, match: Match, seat: Seat) -> Observation:
         found = np.zeros(self.size, np.float32)
@@ -39,17 +41,15 @@ class Eyes:
 
     def look(self, match: Match, seat: Seat, row: Observation) -> None:
         """Write what the seat knows into a row of zeros."""
-        last = self._last
-        if last is not None and last[0] is match.state and last[1] == seat:
-            known = last[2]  # another word of the same sentence
-        else:
-            known = np.frombuffer(self._observe(match.state, seat), np.float32)
-            self._last = (match.state, seat, known)
-        row[: self._known] = known
+        state, known = match.state, self._known
+        last = match.looked
+        if last is None or last[0] is not state or last[1] != seat:
+            last = match.looked = (state, seat, self._observe(state, seat))
+        row[:known] = np.frombuffer(last[2], np.float32)
         if match.seat == seat:
-            said = match.speech.said
-            for age, word in enumerate(reversed(said), 1):
-                row[self._known + word] = max(row[self._known + word], 1 / age)
+            for age, word in enumerate(reversed(match.speech.said), 1):
+                if not row[known + word]:
+                    row[known + word] = 1 / age
 
     def mask(self, match: Match, seat: Seat) -> Mask:
         """1 for every word that the seat may say now."""

@@ -22,7 +22,7 @@ import pyspiel
 
 from orrery.envs.match import Match
 from orrery.envs.rewards import MOST, rewards, settled
-from orrery.envs.seeing import Eyes
+from orrery.envs.seeing import Eyes, names
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame, Options
@@ -53,14 +53,16 @@ def load(game: AnyGame, seats: int, options: Options, reward: str | None, luck: 
     return pyspiel.load_game(NAME, parameters)
 
 
-def _type(seats: range, zero_sum: bool) -> Any:
+def _type(seats: range, *, zero_sum: bool, secrets: bool) -> Any:
     kind = pyspiel.GameType
     return kind(
         short_name=NAME,
         long_name="Orrery",
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.IMPERFECT_INFORMATION,
+        information=kind.Information.IMPERFECT_INFORMATION
+        if secrets
+        else kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.ZERO_SUM if zero_sum else kind.Utility.GENERAL_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=seats[-1],
@@ -97,7 +99,8 @@ class OrreryGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
             utility_sum=0.0 if zero_sum else None,
             max_game_length=LONGEST,
         )
-        super().__init__(_type(self.game.seats, zero_sum), info, dict(params or {}))
+        kind = _type(self.game.seats, zero_sum=zero_sum, secrets=self.game.has_secrets)
+        super().__init__(kind, info, dict(params or {}))
 
     def new_initial_state(self) -> "OrreryState":
         return OrreryState(self)
@@ -173,6 +176,7 @@ class Observer:
         if params:
             raise OrreryError(f"an observation has no parameters, not even {', '.join(params)}")
         self._eyes = game.eyes
+        self._names = names(game.game, game.seats)
         self.tensor = np.zeros(self._eyes.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -182,8 +186,8 @@ class Observer:
 
     def string_from(self, state: OrreryState, player: int) -> str:
         """The entries that are not 0, by name."""
-        row, names = self._eyes.observation(state.match, player), self._eyes.names
-        return ", ".join(f"{names[at]} {row[at]:.3g}" for at in row.nonzero()[0])
+        row, named = self._eyes.observation(state.match, player), self._names
+        return ", ".join(f"{named[at]} {row[at]:.3g}" for at in row.nonzero()[0])
 
 
 def _options(text: str) -> dict[str, str]:
@@ -192,4 +196,4 @@ def _options(text: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
-pyspiel.register_game(_type(range(1, 7), zero_sum=False), OrreryGame)
+pyspiel.register_game(_type(range(1, 7), zero_sum=False, secrets=True), OrreryGame)

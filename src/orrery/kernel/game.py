@@ -142,6 +142,11 @@ V = TypeVar("V", bound=View)  # what one seat sees
 POSITION_FORMAT: Final = 1
 
 
+def told(move: M, by: Seat, to: Seat | None) -> M | None:
+    """Of some games: everybody hears every sentence as it is."""
+    return move
+
+
 def never_veiled(before: object, move: object, now: object) -> bool:
     """Of most games: a sentence is heard when it is said."""
     return False
@@ -187,7 +192,7 @@ class Game(Generic[S, M, V]):
     observe: Callable[[S, Seat], Row] = field(default=lambda state, seat: array("f"))
     # what a seat may know of a position as a row of numbers between -1 and 1, always of the same
     # length with the same number of seats: for learners, so quick and without texts
-    hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=lambda move, by, to: move)
+    hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=told)
     # the move as `to` may know it while the game runs; None: only that `by` has moved
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
     # whether a move made in the first state is, in the second, still covered for all but its seat.
@@ -228,6 +233,11 @@ class Game(Generic[S, M, V]):
     def has_veils(self) -> bool:
         """Whether sentences can be covered at all."""
         return self.veiled is not never_veiled
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anybody ever knows something that others do not."""
+        return self.has_veils or self.hidden is not told
 
     @property
     def has_talk(self) -> bool:

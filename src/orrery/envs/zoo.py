@@ -21,7 +21,7 @@ from pettingzoo import AECEnv
 from orrery.api import Record
 from orrery.envs.match import Match
 from orrery.envs.rewards import rewards, settled
-from orrery.envs.seeing import Eyes, Mask, Observation
+from orrery.envs.seeing import Eyes, Mask, Observation, names
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame, Options
 
@@ -57,7 +57,7 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
         }
         self.words: Final = self.match.vocabulary.words
         self._eyes: Final = Eyes(game, seats)
-        self.names: Final = self._eyes.names
+        self.names: Final = names(game, seats)
         self._rng = Random()
         self.possible_agents: list[Agent] = [f"seat_{seat}" for seat in range(seats)]
         self._seat: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -1,0 +1,105 @@
+"""Many games stepped together: stacked observations and masks, for learners that work in batches.
+
+    table = orrery.envs.vector("living-planet", seats=2, count=64, seed=1)
+    while True:
+        now = table.step(table.sample())        # or the words that a network chooses from `now`
+
+A game that ends begins anew at once; `over` marks it for that step, and its rewards come with it.
+The luck of each game follows from the seed and its place alone, so that the same seed and the same
+words give the same games, however many are played beside them.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from orrery.envs.match import Match
+from orrery.envs.rewards import rewards, settled
+from orrery.envs.seeing import Eyes, names
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import AnyGame, Options
+
+
+class Step(NamedTuple):
+    """How all games stand, one row for each; fresh arrays every time."""
+
+    observations: NDArray[np.float32]  # of the seat that is to speak
+    masks: NDArray[np.int8]  # the words that it may say
+    seats: NDArray[np.int8]  # which seat that is
+    rewards: NDArray[np.float32]  # by seat, of a game that has just ended
+    over: NDArray[np.bool_]  # whether one has; the rest of the row tells of the next game
+
+
+class Many:
+    """So many matches of one game."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        count: int,
+        seed: int = 0,
+        options: Options | None = None,
+        *,
+        reward: str | None = None,
+    ) -> None:
+        if count < 1:
+            raise OrreryError(f"{count} games: at least 1")
+        self.count: Final = count
+        self.reward: Final = settled(reward, seats)
+        self.matches: Final = [Match(game, seats, options) for _ in range(count)]
+        self.words: Final = self.matches[0].vocabulary.words
+        self.names: Final = names(game, seats)
+        self._eyes: Final = Eyes(game, seats)
+        self._seats: Final = seats
+        self.reset(seed)
+
+    def reset(self, seed: int) -> Step:
+        """New games everywhere."""
+        self._luck = [Random(f"luck {seed} {place}") for place in range(self.count)]
+        self._chosen = [Random(f"words {seed} {place}") for place in range(self.count)]
+        for match, luck in zip(self.matches, self._luck, strict=True):
+            match.begin()
+            match.chance(luck)
+        return self._step({})
+
+    def step(self, words: Sequence[int] | NDArray[np.int64]) -> Step:
+        """One word in every game."""
+        if len(words) != self.count:
+            raise OrreryError(f"{len(words)} words for {self.count} games")
+        ended: dict[int, list[float]] = {}
+        for place, (match, luck) in enumerate(zip(self.matches, self._luck, strict=True)):
+            match.say(int(words[place]))
+            match.chance(luck)
+            if match.over:
+                ended[place] = rewards(match.game, match.state, self.reward)
+                match.begin()
+                match.chance(luck)
+        return self._step(ended)
+
+    def sample(self) -> NDArray[np.int64]:
+        """A legal word for every game, each as likely as the others."""
+        chosen = [
+            list(match.speech.next)[int(rng.random() * len(match.speech.next))]
+            for match, rng in zip(self.matches, self._chosen, strict=True)
+        ]
+        return np.array(chosen, np.int64)
+
+    def _step(self, ended: dict[int, list[float]]) -> Step:
+        count, eyes = self.count, self._eyes
+        now = Step(
+            observations=np.zeros((count, eyes.size), np.float32),
+            masks=np.zeros((count, eyes.words), np.int8),
+            seats=np.array([match.seat for match in self.matches], np.int8),
+            rewards=np.zeros((count, self._seats), np.float32),
+            over=np.zeros(count, np.bool_),
+        )
+        for place, match in enumerate(self.matches):
+            eyes.look(match, match.seat, now.observations[place])
+            now.masks[place, list(match.speech.next)] = 1
+        for place, found in ended.items():
+            now.rewards[place], now.over[place] = found, True
+        return now
