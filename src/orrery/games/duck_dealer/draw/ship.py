@@ -7,6 +7,7 @@ finds no room lies behind the ship. Slots, goods and energy of the reader are wo
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from orrery.games.duck_dealer import tasks as todo
@@ -202,9 +203,9 @@ def _slot(gear: int, carried: Iterator[tuple[int, bool]], seen: Seen, pen: Pen) 
         goods: list[Element] = []
     else:
         inside = el("path", class_="rule", d=f"M0 {h / 2:g}h{w:g}")
-        loaded = [good for good, _ in zip(carried, range(HOLD_CAPACITY), strict=False)]
         goods = [
-            _good(good, w / 2, (i + 0.5) * _GOOD, w - 2, seen, pen) for i, good in enumerate(loaded)
+            _good(good, w / 2, (i + 0.5) * _GOOD, w - 2, seen, pen)
+            for i, good in enumerate(islice(carried, HOLD_CAPACITY))
         ]
     return pen.thing(
         "equipment",

@@ -141,7 +141,7 @@ def _twigs() -> tuple[Twig, ...]:
             for tier in range(TIER[part] + 1, TIER[ware]):
                 past = _first(tier)
                 wish = y + (end - y) * (past.x - x) / (goal.x - x)
-                lane = min(free[tier], key=lambda each, wish=wish: abs(each - wish))  # type: ignore[misc]
+                _, lane = min((abs(each - wish), each) for each in free[tier])
                 free[tier].remove(lane)
                 d += _swing(x, y, past.x - 4, lane) + f"H{past.x + past.wide + 4:g}"
                 x, y = past.x + past.wide + 4, lane
