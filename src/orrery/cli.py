@@ -33,6 +33,7 @@ app.add_typer(serving.tables_app, name="tables")
 app.command()(serving.serve)
 app.command("bench-server")(serving.bench_server)
 app.command()(commands.simulate)
+app.command()(commands.report)
 app.command()(commands.tournament)
 
 

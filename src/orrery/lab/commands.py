@@ -91,6 +91,27 @@ def simulate(
     tables.show(summary)
 
 
+def report(
+    file: Annotated[Path, typer.Argument(help="What `simulate` or `tournament` wrote.")],
+    out: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="Where the page goes; beside the file, as .html, if left out."),
+    ] = None,
+    language: shell.Language = "en",
+) -> None:
+    """Make one HTML page of the games in a file: who won, with how much, and how.
+
+    The page needs no network and nothing else. `orrery report games.parquet --language fr`
+    """
+    from orrery.lab.report import report as page
+    from orrery.lab.store import read
+
+    target = out or file.with_suffix(".html")
+    study = read(file)
+    shell.write(target, page(study, shell.language(language), file.name).encode())
+    print(f"{len(study.games)} games: {target}")
+
+
 def tournament(
     game: shell.GameArgument,
     bots: Annotated[

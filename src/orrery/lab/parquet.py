@@ -47,11 +47,13 @@ def numbers(path: Path) -> frozenset[int]:
     return frozenset(_opened(path).read(["number"])["number"].to_pylist())
 
 
-def games(path: Path) -> Iterator[Played]:
+def games(path: Path, *, records: bool = True) -> Iterator[Played]:
+    """The rows; records are most of a file, and not everybody needs them."""
     file = _opened(path)
-    for batch in file.iter_batches():
+    columns = [name for name in file.schema_arrow.names if records or name != "record"]
+    for batch in file.iter_batches(columns=columns):
         for row in batch.to_pylist(maps_as_pydicts="strict"):
-            yield msgspec.convert(row, Played)
+            yield msgspec.convert({"record": "", **row}, Played)
 
 
 def _opened(path: Path) -> Any:

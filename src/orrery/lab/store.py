@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, Final, Self
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from orrery.kernel.errors import OrreryError
 from orrery.lab import parquet
@@ -111,12 +112,12 @@ class Results:
 
 
 def read(path: Path) -> Study:
-    """A file with all games that are in it and in its journal."""
+    """A file with all games that are in it and in its journal, without their records."""
     journal, found = journal_of(path), dict[int, Played]()
     request: Request | None = None
     if path.exists():
         request = parquet.head(path)
-        found = {game.number: game for game in parquet.games(path)}
+        found = {game.number: game for game in parquet.games(path, records=False)}
     if journal.exists():
         with journal.open("rb") as file:
             head = file.readline()
@@ -124,7 +125,7 @@ def read(path: Path) -> Study:
             for line in file:
                 if line.endswith(b"\n"):
                     game = msgspec.json.decode(line, type=Played)
-                    found.setdefault(game.number, game)
+                    found.setdefault(game.number, replace(game, record=""))
     if request is None:
         raise OrreryError(f"there is no file {path}")
     if not found:
