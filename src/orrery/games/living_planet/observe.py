@@ -213,8 +213,11 @@ def _on_the_table(seen: Seen, you: Seat) -> Numbers:
 
 
 def _drawn(seen: Seen, you: Seat) -> Numbers:
+    """The market cards in hand, and those applied."""
     task = _task(seen)
-    return _CARDS(task.cards if isinstance(task, Applying) else 0)
+    if not isinstance(task, Applying):
+        return _CARDS(0) + _CARDS(0)
+    return _CARDS(task.cards) + _CARDS(sum(1 << card for card in task.applied))
 
 
 def _at_stake(seen: Seen, you: Seat) -> Numbers:
@@ -339,7 +342,7 @@ _SHEET: Final = Sheet[Seen](
         About(names("crashed", RESOURCES), _crashed),
         About(names("done", DEEDS), _done),
         About(names("offered", TILE_WORDS), _on_the_table),
-        About(names("drawn", CARD_WORDS), _drawn),
+        About(names(("drawn", "applied"), CARD_WORDS), _drawn),
         About(names("at stake", TILE_WORDS), _at_stake),
         About(names("cataclysm", TYPES), _cataclysm),
     ],
