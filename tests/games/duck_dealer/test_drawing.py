@@ -100,6 +100,8 @@ def test_an_empty_slot_shows_the_factories_that_can_be_built_there() -> None:
         f"building:{word}" for word in buildable
     }
     assert "building:factory-radio" in inside(slot)
+    for elsewhere in set(PLANETS) - {"smew"}:
+        assert inside(thing(plate(state, "map"), f"place:{elsewhere}")) == [f"place:{elsewhere}"]
     poor = acting(table(ada=ship("smew", cargo=goods)))
     assert inside(thing(plate(poor, "map"), "site:factory")) == ["site:factory"]
 
@@ -118,6 +120,7 @@ def test_a_cube_is_a_word_on_its_point_and_on_its_tile() -> None:
     assert (count(point, "seat-a"), count(point, "seat-b")) == (1, 0)
     assert count(thing(svg, "cube:gadwall-teal-2"), "seat-b") == 1
     assert count(thing(svg, "cube:smew-factory"), "seat-a edged") == 1
+    assert count(thing(svg, "cube:eider-yard"), "seat-b edged") == 1
     assert count(thing(svg, "place:smew"), "edged") == 1
     recalling = replace(state, task=todo.Recalling(ADA))
     assert words(plate(recalling, "map"), legal=True) == {
@@ -185,6 +188,7 @@ def test_every_good_and_piece_of_equipment_has_a_sign_of_its_own() -> None:
     drawn |= {signs.equipment(piece, 0, 0, 24) for piece in range(4)}
     drawn |= {signs.energy(colour, 0, 0, 24) for colour in range(3)}
     assert len(drawn) == len(WARES) + 4 + 3
+    assert len(set(signs.ENERGY_SIGNS)) == len(set(signs.ENERGY_TONES)) == 3, "never colour alone"
     assert len({signs.frame(site, WORK)("work") for site in range(1, 4)}) == 3
 
 

@@ -135,6 +135,8 @@ def test_nothing_on_the_map_covers_anything_else(language: str) -> None:
             for other in range(PLANET_COUNT):
                 assert other == planet or _apart(box, *PLACE_XY[other]) > WORLD
         assert not [pair for pair in combinations(boxes, 2) if _cross(*pair)], PLANETS[planet]
+        name = boxes[len(layout.layout(planet).works)]
+        assert _apart(name, *PLACE_XY[planet]) > WORLD, PLANETS[planet]
     for one, other in combinations(range(PLANET_COUNT), 2):
         both = [(a, b) for a in around[one] for b in around[other] if _cross(a, b)]
         assert not both, (PLANETS[one], PLANETS[other])
