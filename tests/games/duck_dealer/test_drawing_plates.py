@@ -51,10 +51,16 @@ def texts(part: ElementTree.Element | str) -> list[str]:
 
 def node(svg: str, word: str) -> ElementTree.Element:
     """A good in the tree, with its bough."""
+    name = GAME.words.label("ware", word)
     for each in elements(svg):
-        if each.get("class") == "node" and inside(each)[0] == f"ware:{word}":
+        if each.get("class") == "node" and told(each).lower().startswith(f"{name} · "):
             return each
     raise AssertionError(f"{word} is not in the tree")
+
+
+def told(part: ElementTree.Element) -> str:
+    """What the outermost tooltip of a part says."""
+    return next(part.iter(f"{SVG}title")).text or ""
 
 
 def boughs(svg: str, word: str) -> list[ElementTree.Element]:
@@ -259,14 +265,11 @@ def test_an_empty_pile_says_so() -> None:
 @pytest.mark.parametrize("name", ["below-tree", "tree"])
 def test_every_good_is_in_the_tree_with_its_factory_and_consumer(name: str) -> None:
     svg = plate(table(), name)
-    assert of_kind(svg, "ware") == set(WARES)
-    assert of_kind(svg, "building") == {*FACTORIES, *CONSUMERS}
-    for ware in PRODUCTS:
-        parts = node(svg, WARES[ware])
-        assert inside(parts)[1:] == [
-            f"building:factory-{WARES[ware]}",
-            f"building:consumer-{WARES[ware]}",
-        ]
+    for ware, word in enumerate(WARES):
+        said = texts(node(svg, word))
+        assert GAME.words.label("ware", word, form="short").capitalize() in said
+        assert ("no factory" in said, "in a pile" in said) == (ware >= PRIMARIES,) * 2
+        assert count(node(svg, word), "stub") == (2 if ware >= PRIMARIES else 0)
 
 
 @pytest.mark.parametrize("name", ["below-tree", "tree"])
@@ -280,15 +283,12 @@ def test_factories_and_consumers_are_told_with_their_planets(name: str) -> None:
     said = texts(node(svg, "radio"))
     assert "Gadwall" in said
     assert "Smew" in said
-    assert "Factory: Gadwall · Consumer: Smew (built)" in title_of(svg, "ware:radio")
-    assert "Factory: no factory · Consumer: Pochard (not built)" in title_of(svg, "ware:science")
-    assert "Consumer: in a pile" in title_of(svg, "ware:satellite")
-    assert title_of(svg, "building:factory-radio").endswith("Gadwall")
-    assert count(thing(svg, "building:factory-radio"), "stub open") == 0
-    assert count(thing(svg, "building:consumer-radio"), "stub open") == 0
-    assert count(thing(svg, "building:factory-science"), "stub open") == 1
-    assert count(thing(svg, "building:consumer-science"), "stub open") == 1
-    assert "Mines: Teal, Garganey, Goldeneye" in title_of(svg, "ware:beads")
+    assert "Factory: Gadwall · Consumer: Smew (built)" in told(node(svg, "radio"))
+    assert "Factory: no factory · Consumer: Pochard (not built)" in told(node(svg, "science"))
+    assert "Consumer: in a pile" in told(node(svg, "satellite"))
+    assert count(node(svg, "radio"), "stub open") == 0
+    assert count(node(svg, "science"), "stub open") == 2
+    assert "Mines: Teal, Garganey, Goldeneye" in told(node(svg, "beads"))
 
 
 @pytest.mark.parametrize("name", ["below-tree", "tree"])
@@ -298,7 +298,7 @@ def test_what_can_be_made_is_lit_and_what_is_aboard_is_counted(name: str) -> Non
     svg = plate(state, name)
     ready = {WARES[ware] for ware in planning.makeable(state.players[ADA].cargo)}
     assert ready == {"radio"}
-    assert {word for word in WARES if count(thing(svg, f"ware:{word}"), "crate ready")} == ready
+    assert {word for word in WARES if count(node(svg, word), "crate ready")} == ready
     counted = {word: texts(node(svg, word))[0] for word in WARES if count(node(svg, word), "tally")}
     assert counted == {"rubber-duck": "2", "phone-booth": "1"}
     assert "ware:radio" in words(svg, legal=True), "it can be converted here"
@@ -357,22 +357,28 @@ def test_a_good_tells_what_it_still_takes() -> None:
     state = table(ada=ada, factories="economy at gadwall")
     for name in ("below-tree", "tree"):
         svg = plate(state, name)
-        assert title_of(svg, "ware:economy").endswith(
+        assert told(node(svg, "economy")).endswith(
             "You still need: extract: 1 load of plastic beads; convert into: 1 economy; "
             "2 blue tokens"
         )
-        assert title_of(svg, "ware:satellite").endswith("aboard: 1")
-        assert title_of(svg, "ware:stealth-duck").endswith(
+        assert told(node(svg, "satellite")).endswith("aboard: 1")
+        assert told(node(svg, "stealth-duck")).endswith(
             "You still need: extract: 2 yellow rubber ducks, 2 pots of blue paint; build: stealth "
             "duck factory; convert into: 1 stealth duck; 5 blue tokens, 1 yellow token"
         )
-        nobody = title_of(plate(state, name, None), "ware:economy")
+        nobody = told(node(plate(state, name, None), "economy"))
         assert "It takes: extract: 2 phone booths, 2 solar panels, 1 load" in nobody
-        french = title_of(plate(state, name, language="fr"), "ware:economy")
-        assert french.endswith(
-            "Il vous faut encore\u202f: extraire\u202f: 1 lot de perles en plastique\u202f; "
-            "transformer en\u202f: 1 économie\u202f; 2 jetons bleus"
-        )
+
+
+def test_what_a_good_still_takes_is_told_in_french_too() -> None:
+    state = table(ada=ship(cargo="satellite"), factories="economy at gadwall")
+    svg = plate(state, "below-tree", language="fr")
+    titles_there = [told(each) for each in elements(svg) if each.get("class") == "node"]
+    (economy,) = [each for each in titles_there if each.startswith("Économie · ")]
+    assert economy.endswith(
+        "Il vous faut encore\u202f: extraire\u202f: 1 lot de perles en plastique\u202f; "
+        "transformer en\u202f: 1 économie\u202f; 2 jetons bleus"
+    )
 
 
 @pytest.mark.parametrize("name", ["below-tree", "tree"])
@@ -402,6 +408,19 @@ def test_goods_can_be_tabbed_to_and_say_what_they_are() -> None:
             assert each.get("tabindex") == "0"
             assert each.get("role") == "group"
             assert each.get("aria-label") == each.find(f".//{SVG}title").text  # type: ignore[union-attr]
+
+
+def test_goods_are_words_while_they_may_be_said_and_buildings_can_be_asked_why() -> None:
+    ada = ship("gadwall", cargo="phone-booth rubber-duck", blue=1, yellow=1)
+    making = acting(table(ada=ada, factories="radio at gadwall"))
+    for name in ("below-tree", "tree"):
+        assert of_kind(plate(making, name), "ware") == {"radio", "rubber-duck"}, "made, or mined"
+        assert not of_kind(plate(making, name, BOB), "ware")
+    assert of_kind(plate(making, "below-tree"), "building") == {*FACTORIES, *CONSUMERS}
+    assert not of_kind(plate(making, "tree"), "building")
+    building = acting(table(ada=ship("smew", cargo="phone-booth rubber-duck", yellow=1)))
+    for name in ("below-tree", "tree"):
+        assert words(plate(building, name), legal=True) == {"building:factory-radio"}
 
 
 # --- Form

@@ -1,7 +1,8 @@
 """What a reader can know of a good: where it is made and wanted, and what it still takes.
 
 The same facts are a node of the tree and a line of the list of recipes. Both have a bough: what
-lights up, and what is told, while somebody points at the good, tabs to it or taps it.
+lights up, and what is told, while somebody points at the good, tabs to it or taps it. A good is a
+word only while it may be said: otherwise a tap would ask why not, and tell nothing of the plan.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,6 +35,16 @@ class Drawn(NamedTuple):
 
     body: Element
     wide: float
+
+
+class Room(NamedTuple):
+    """Where lines of text go, and how they look."""
+
+    x: float
+    y: float
+    wide: float
+    looks: str
+    size: float
 
 
 class Good(NamedTuple):
@@ -199,11 +210,10 @@ def recipe(parts: tuple[int, ...], x: float, y: float, size: float) -> Iterator[
         yield signs.ware(part, x + i * size * 1.7, y, size)
 
 
-def whereabouts(
-    good: Good, x: float, y: float, wide: float, looks: str, size: float, pen: Pen
-) -> Iterator[Element]:
+def whereabouts(good: Good, room: Room, pen: Pen, *, asks: bool) -> Iterator[Element]:
     """The factory and the consumer, each with its planet: dashed while it is not built, faint
-    while there is none."""
+    while there is none. Where they are large enough they can be asked why not."""
+    x, y, wide, looks, size = room
     word = FACTORIES[good.ware - PRIMARIES], CONSUMERS[good.ware - PRIMARIES]
     lines = (
         (FACTORY, word[0], good.factory, good.factory != NONE, pen.text("no_factory")),
@@ -228,6 +238,7 @@ def whereabouts(
                 title=pen.facts("building", building, _told(site, good, pen)),
                 ground=frame("hit"),
                 frame=frame,
+                mine=asks or ("building", building) in pen.legal,
             ),
         )
 

@@ -12,6 +12,7 @@ from orrery.games.duck_dealer.components import PLANETS, PRIMARIES, RECIPE, WARE
 from orrery.games.duck_dealer.draw import signs
 from orrery.games.duck_dealer.draw.goods import (
     Good,
+    Room,
     badge,
     cost_signs,
     goods,
@@ -32,6 +33,7 @@ WIDTH: Final = 420.0
 _PAD: Final = 12.0
 _INNER: Final = WIDTH - 2 * _PAD
 _HEAD: Final = 40.0
+_WHERE: Final = Room(150, 14, 150, "", 12)
 _HIGH: Final = 44.0
 _STEP: Final = 48.0
 HEIGHT: Final = _HEAD + len(WARES) * _STEP + 4
@@ -74,6 +76,7 @@ def _line(good: Good, pen: Pen) -> Element:
         title=title,
         ground=frame("crate ready" if good.is_ready else "crate"),
         frame=frame,
+        mine=("ware", word) in pen.legal,
     )
     return el(
         "g",
@@ -88,7 +91,7 @@ def _line(good: Good, pen: Pen) -> Element:
 
 def _made(good: Good, pen: Pen) -> Iterator[Element]:
     yield from recipe(RECIPE[good.ware], 55, 31, 16)
-    yield from whereabouts(good, 150, 14, 150, "", 12, pen)
+    yield from whereabouts(good, _WHERE, pen, asks=False)
     if not good.aboard:
         yield at(312, _HIGH / 2, cost_signs(good, 17, "middle").body)
 

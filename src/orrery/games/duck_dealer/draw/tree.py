@@ -19,6 +19,7 @@ from orrery.games.duck_dealer.components import (
 from orrery.games.duck_dealer.draw import signs
 from orrery.games.duck_dealer.draw.goods import (
     Good,
+    Room,
     badge,
     goods,
     in_line,
@@ -37,6 +38,7 @@ from orrery.kernel.svg import Element, Plate, el
 
 _PAD: Final = 6.0
 _WIDE: Final = (118.0, 228.0, 228.0, 228.0)  # the columns
+_WHERE: Final = Room(136, 12, 91, "mid", 14)
 _HIGH: Final = 40.0
 _STEP: Final = 44.0
 _HEAD: Final = 14.0
@@ -179,7 +181,7 @@ def _node(good: Good, pen: Pen) -> Element:
     name = fit(capital(pen.label("ware", word, "short")), 92 if ware >= PRIMARIES else 74, 14)
     title = told_good(good, pen)
     below = (
-        (*recipe(RECIPE[ware], 51, 29, 15), *whereabouts(good, 136, 12, 91, "mid", 14, pen))
+        (*recipe(RECIPE[ware], 51, 29, 15), *whereabouts(good, _WHERE, pen, asks=True))
         if ware >= PRIMARIES
         else (text(pen.text("mines_n", n=len(good.mines)), 42, 28, "left mid faint"),)
     )
@@ -193,6 +195,7 @@ def _node(good: Good, pen: Pen) -> Element:
         title=title,
         ground=frame("crate ready" if good.is_ready else "crate"),
         frame=frame,
+        mine=("ware", word) in pen.legal,
     )
     return el(
         "g",
