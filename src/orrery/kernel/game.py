@@ -14,7 +14,6 @@ which it will come out. There is no seed to leak, and a record of moves rebuilds
 machine.
 """
 
-from array import array
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -183,15 +182,15 @@ class Game(Generic[S, M, V]):
     winners: Callable[[S], tuple[Seat, ...]]
     view: Callable[[S, Seat | None], V]
     imagine: Callable[[V, Random], S]
+    observed: Callable[[int], tuple[str, ...]]
+    # the names of the numbers that `observe` gives with so many seats; see kernel/observing.py
+    observe: Callable[[S, Seat], Row]
+    # what a seat may know of a position as a row of numbers between -1 and 1, always of the same
+    # length with the same number of seats: for learners, so quick and without texts
     draw: Callable[[V, str], "Picture"]
     sketch: Callable[[V, str], str]  # the board as text, for a terminal
     well_formed: Callable[[S], Iterable[str]]  # what is wrong with a loaded position
     components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
-    observed: Callable[[int], tuple[str, ...]] = field(default=lambda seats: ())
-    # the names of the numbers that `observe` gives with so many seats; see kernel/observing.py
-    observe: Callable[[S, Seat], Row] = field(default=lambda state, seat: array("f"))
-    # what a seat may know of a position as a row of numbers between -1 and 1, always of the same
-    # length with the same number of seats: for learners, so quick and without texts
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=told)
     # the move as `to` may know it while the game runs; None: only that `by` has moved
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
