@@ -73,8 +73,8 @@ def _colony(state: State, player: Player, time: Clock, known: Chart) -> float:
     landed = player.fleet & state.planets
     if not landed:
         return 0.0
-    here = [world for world in known.worlds if landed >> world.hex & 1 and world.needed <= 1]
-    return max((1.0 + 0.5 * world.gross for world in here), default=0.0)
+    here = [world for world in known.worlds if landed >> world.hex & 1 and world.direct]
+    return max((1.0 + 0.5 * world.colony for world in here), default=0.0)
 
 
 def level_worth(player: Player, tech: int, level: int, time: Clock) -> float:
@@ -116,7 +116,7 @@ def _new_worlds(state: State, player: Player, time: Clock, known: Chart) -> floa
     worth = 0.0
     for planet in player.planets[1:]:
         if not planet.terraformed:
-            gross, actions = growth(planet.number, player.techs, planet.cubes)
+            gross, actions = growth(planet.number, player.techs, planet.cubes, known.supply)
             if actions == 0.0:
                 worth += 1.0 + 0.25 * gross
     return worth

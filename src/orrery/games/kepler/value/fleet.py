@@ -6,6 +6,7 @@ from orrery.games.kepler.components import COLONIES, LAST_SPACE, REACH
 from orrery.games.kepler.galaxy import ZONE
 from orrery.games.kepler.legal.ships import EVERY_CROSSING
 from orrery.games.kepler.state import COLONIAL, SPACE_TRAVEL, Player, State
+from orrery.games.kepler.tasks import Cubes
 from orrery.games.kepler.value.clock import Clock
 from orrery.games.kepler.value.worlds import (
     ACTION,
@@ -14,6 +15,7 @@ from orrery.games.kepler.value.worlds import (
     Target,
     Wishes,
     steps_from,
+    supply_of,
     targets,
     unseen,
 )
@@ -21,7 +23,7 @@ from orrery.kernel.hexes import bits
 
 AGAIN: Final = ("once-per-ship-per-movement", EVERY_CROSSING)  # policies: objectives pay each time
 MINE: Final = 1.8  # points that a ship on its way to a mine expects
-_PATIENCE: Final = tuple(0.93**turns for turns in range(FAR_OFF + 1))
+PATIENCE: Final = tuple(0.95**turns for turns in range(FAR_OFF + 1))
 
 
 class Errand(NamedTuple):
@@ -44,6 +46,7 @@ class Chart(NamedTuple):
     mines: int
     goals: int
     again: bool  # whether objectives pay more than once
+    supply: Cubes  # what colonies may be given
 
 
 def chart(state: State, player: Player, wish: Wishes) -> Chart:
@@ -54,14 +57,16 @@ def chart(state: State, player: Player, wish: Wishes) -> Chart:
     free = state.planets & ~state.settled & ~others
     again = state.setup.policy in AGAIN
     goals = state.goals if again else state.goals & ~player.crossed
+    supply = supply_of(player)
     return Chart(
-        targets(state.bodies, free, player.techs, wish),
+        targets(state.bodies, free, player.techs, wish, supply),
         others,
         state.down & ~others,
         unseen(state.bag, player.techs, wish) if state.down else (),
         state.mines & ~others & ~player.fleet,
         goals,
         again,
+        supply,
     )
 
 
@@ -107,7 +112,7 @@ def best(
     far = steps_from(ship)
     chosen, most = Errand(), 0.0
     flights, actions = time.flights, time.actions
-    patience = _PATIENCE
+    patience = PATIENCE
     closed = known.taken | used
     if settle:
         for world in known.worlds:

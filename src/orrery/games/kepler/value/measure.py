@@ -34,6 +34,8 @@ from orrery.games.kepler.value.clock import Clock, clock
 from orrery.games.kepler.value.fleet import Chart, chart, errands
 from orrery.games.kepler.value.worlds import (
     ACTION,
+    DOUBT,
+    TERRAFORM,
     TYPE,
     ZONE_POINTS,
     Wishes,
@@ -68,8 +70,8 @@ FEATURES: Final = (
     "antimatter",
     "far-energy",
     "far-matter",
-    "stored-energy",
-    "stored-matter",
+    "energy-circuit",
+    "matter-circuit",
     "stored-antimatter",
     "sacrifices",
     "production",
@@ -81,6 +83,7 @@ FEATURES: Final = (
 _NOTHING: Final = (0.0,) * len(FEATURES)
 
 PACE: Final = (0.45, 0.35)  # steps on a track that a turn brings, technology and colonial
+CIRCUIT: Final = (0.0, 1.6, 3.0, 4.2, 5.2, 6.0, 6.6, 7.0)  # what so many cubes of a kind can do
 CUBE: Final = (0.4, 0.6, 1.0)  # a cube that is put on a planet
 _LAST_LEVEL: Final = len(TECH_COST[0]) - 1
 
@@ -188,8 +191,8 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
         float(home[2] + antimatter),
         float(energy),
         float(matter),
-        float(min(4, storage[0])),
-        float(min(4, storage[1])),
+        CIRCUIT[min(7, storage[0] + home[0] + energy)] * share,
+        CIRCUIT[min(7, storage[1] + home[1] + matter)] * share,
         float(storage[2]),
         float(min(cubes, time.burns)),
         _production(player, time),
@@ -220,21 +223,25 @@ def _worlds_to_come(
     take, and how often ships will cross objectives."""
     budget = float(time.actions)
     ripe = 0.0
+    ready = 0
     items: list[tuple[float, float, float]] = []
     in_hand = time.acting is not None and player.cell == TERRAFORMATION
     may_terraform = time.actions > (player.cell == TERRAFORMATION) or in_hand
     for planet in player.planets[1:]:
         if not planet.terraformed:
-            gross, actions = growth(planet.number, player.techs, planet.cubes)
+            gross, actions = growth(planet.number, player.techs, planet.cubes, known.supply)
             if actions == 0.0:
-                ripe += gross if may_terraform else 0.0
+                if may_terraform:
+                    ripe += gross
+                    ready += 1
             else:
-                actions += 0.5
+                actions += TERRAFORM
+                gross *= DOUBT**actions
                 net = gross - ACTION * actions
                 if net > 0:
                     items.append((net / actions, gross, actions))
-    if ripe and not in_hand:
-        budget -= 1
+    if ready and not in_hand:
+        budget -= min(1.0, TERRAFORM * ready)
     crossings = 0.0
     for errand in errands(state, player, time, known):
         crossings += errand.crossings
@@ -247,8 +254,6 @@ def _worlds_to_come(
         if actions <= budget:
             promised += gross
             budget -= actions
-        elif budget > 0:
-            promised += 0.5 * gross * (budget / actions) ** 2
     return promised, ripe, time.actions - budget, crossings
 
 

@@ -8,21 +8,26 @@ from orrery.games.kepler import tasks as todo
 from orrery.games.kepler.components import (
     BONUS_EFFECT,
     BONUSES_OF,
+    COLONIES,
     LAST_SPACE,
     PLANETS,
+    REACH,
     ROUNDS,
     SHIPS,
 )
 from orrery.games.kepler.effects import Advance, BuildShips, MoveShips, Produce
-from orrery.games.kepler.galaxy import SUN
+from orrery.games.kepler.galaxy import SUN, ZONE
+from orrery.games.kepler.legal.actions import CONSTRUCTION, DEVELOPMENT, TERRAFORMATION
 from orrery.games.kepler.moves import AnyMove
-from orrery.games.kepler.state import COLONIAL, Player, State, planet_of
+from orrery.games.kepler.state import COLONIAL, SPACE_TRAVEL, Player, State, planet_of
+from orrery.games.kepler.tasks import Task
 from orrery.games.kepler.value.action import USE, level_worth, prospects
 from orrery.games.kepler.value.clock import Clock, clock
-from orrery.games.kepler.value.fleet import Chart, Errand, best, chart
+from orrery.games.kepler.value.fleet import MINE, PATIENCE, Chart, Errand, best, chart
 from orrery.games.kepler.value.measure import CUBE, _wishes
 from orrery.games.kepler.value.worlds import ACTION, STEP, steps_from
 from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
 from orrery.kernel.value import NEVER
 
 
@@ -38,7 +43,18 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Sequence[float]
     while n and type(moves[n - 1]) is say.Exchange:
         n -= 1  # they come last in every list
     found = judge(state, player, time, known, moves[:n])
-    return found + [_exchange(player, move) for move in moves[n:]] if n < len(moves) else found
+    if n == len(moves):
+        return found
+    if not _may_exchange(player, task):
+        return found + [NEVER] * (len(moves) - n)
+    return found + [_exchange(player, move) for move in moves[n:]]
+
+
+def _may_exchange(player: Player, task: Task) -> bool:
+    """Exchanges wait until they are needed, or for the end of the turn: nothing is lost by that."""
+    if isinstance(task, todo.Acting):
+        return player.cell in (CONSTRUCTION, DEVELOPMENT, TERRAFORMATION)
+    return isinstance(task, todo.Removing)
 
 
 def _starts(
@@ -188,44 +204,54 @@ def _flights(
     state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
 ) -> list[float]:
     """How much better off a ship is where it flies to than where it stands."""
-    landed = time._replace(ready=0, reach=0)
-    here: dict[int, float] = {}
-    settle = len(player.planets) <= 5
-    worths = {world.hex: world for world in known.worlds}
-    again = known.again
-    goals, own = state.goals, player.fleet
-    track_left = LAST_SPACE[COLONIAL] - player.tracks[COLONIAL]
-    planets, mines, down = state.planets, state.mines, state.down
+    pulls = _pulls(player, time, known)
+    reach = max(1, REACH[player.techs[SPACE_TRAVEL]])
+    spaces = LAST_SPACE[COLONIAL] > player.tracks[COLONIAL]
+    entering = state.goals if known.again else state.goals & ~player.crossed
+    stops = state.planets | state.mines | state.down
+    at_once = {hex: worth for _, worth, hex in pulls}
+    known_at: dict[int, float] = {}
+
+    def at(hex: int) -> float:
+        worth = known_at.get(hex)
+        if worth is None:
+            if stops >> hex & 1:
+                worth = at_once.get(hex, -1.0)
+            else:
+                worth = max(
+                    [w * PATIENCE[-(-far[hex] // reach)] for far, w, _ in pulls], default=0.0
+                )
+            known_at[hex] = worth
+        return worth
+
     found = []
-    cache: dict[int, float] = {}
     for move in moves:
         if type(move) is not say.Move:
             found.append(0.0)
             continue
-        ship, to = move.ship, move.to
-        if ship not in here:
-            here[ship] = _net(
-                best(known, player, landed, ship, own & ~(1 << ship), track_left, settle)
-            )
-        there = cache.get(to)
-        if there is None:
-            place = 1 << to
-            if place & planets:
-                world = worths.get(to)
-                points, needed = world.gain(time.actions) if world and settle else (0.0, 0.0)
-                there = points - ACTION * needed if points else -1.0
-            elif place & mines:
-                there = 1.9
-            elif place & down:
-                there = known.unseen[0] if settle else 0.3
-            else:
-                there = _net(best(known, player, landed, to, own, track_left, settle))
-                if place & goals and (again or not player.crossed & place):
-                    there += STEP
-            cache[to] = there
-        crossed = len(move.via) if move.via else 0
-        found.append(there - here[ship] + STEP * crossed * (track_left > 0))
+        crossed = len(move.via) + (entering >> move.to & 1) if spaces else 0
+        found.append(at(move.to) - at(move.ship) + STEP * crossed)
     return found
+
+
+def _pulls(player: Player, time: Clock, known: Chart) -> list[tuple[tuple[int, ...], float, int]]:
+    """Where ships want to go: the steps from there, what it is worth, and where it is."""
+    found = []
+    settle = len(player.planets) <= COLONIES
+    if settle:
+        for world in known.worlds:
+            if not known.taken >> world.hex & 1 and not player.fleet >> world.hex & 1:
+                points, needed = world.gain(time.actions)
+                if points:
+                    found.append((steps_from(world.hex), points - ACTION * needed, world.hex))
+        for hex in bits(known.down):
+            found.append((steps_from(hex), known.unseen[ZONE[hex]], hex))
+    found += [(steps_from(hex), MINE, hex) for hex in bits(known.mines)]
+    spaces = LAST_SPACE[COLONIAL] - player.tracks[COLONIAL]
+    crossings = min(time.flights if known.again else 1, spaces)
+    found += [(steps_from(hex), STEP * crossings, hex) for hex in bits(known.goals)]
+    found.sort(key=lambda pull: -pull[1])
+    return found[:8]
 
 
 def _gains(

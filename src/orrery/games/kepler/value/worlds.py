@@ -16,17 +16,25 @@ from orrery.games.kepler.components import (
     ZONES,
 )
 from orrery.games.kepler.galaxy import BOARD, SPACE, ZONE
-from orrery.games.kepler.state import ENERGY_DEVELOPMENT, QUANTUM_PHYSICS, TERRAFORMING
+from orrery.games.kepler.state import (
+    ENERGY_DEVELOPMENT,
+    QUANTUM_PHYSICS,
+    TERRAFORMING,
+    Player,
+)
 from orrery.games.kepler.tasks import NONE, Cubes
 from orrery.kernel.hexes import bits
 
-ACTION: Final = 1.5  # points that a main action brings elsewhere
+ACTION: Final = 1.4  # points that a main action brings elsewhere
+DOUBT: Final = 0.95  # how surely an action that is planned comes to pass
+TERRAFORM: Final = 0.5  # its share of an action, which serves all worlds that are ready
 STEP: Final = 0.6  # points that a step on a supremacy track brings, medals and icons counted
 FAR_OFF: Final = 99
 ZONE_POINTS: Final = tuple(POINTS[f"zone-{zone}"] for zone in ZONES)
 TYPE: Final = tuple(TYPES.index(p.type) if p.type != "home" else NONE for p in PLANETS)
 
 Levels = tuple[int, int, int, int, int]
+_PLENTY: Final[Cubes] = (5, 2, 2)
 
 
 @cache
@@ -40,29 +48,45 @@ def steps_from(hex: int) -> tuple[int, ...]:
     return tuple(far)
 
 
+# What it takes to reach a level of terraforming from the one below, in actions.
+_LEARNING: Final = (0.0, 0.5, 0.7, 1.3, 2.2)
+
+
 @lru_cache(maxsize=1 << 16)
-def growth(number: int, levels: Levels, cubes: Cubes) -> tuple[float, float]:
+def growth(number: int, levels: Levels, cubes: Cubes, supply: Cubes) -> tuple[float, float]:
     """A colony as a terraformed world: the points it brings, and the actions before that.
 
-    The terraforming itself is not counted: one action serves all worlds that are ready.
+    The terraforming itself is not counted: one action serves all worlds that are ready. `supply` is
+    what may come from storage sooner or later.
     """
     card = PLANETS[number]
     energy, matter, antimatter = (
         max(0, cost - held) for cost, held in zip(card.cost, cubes, strict=True)
     )
-    actions = 0.0
-    if levels[QUANTUM_PHYSICS]:
-        energy += matter  # an exchange turns energy into matter on the spot
+    actions = sum(_LEARNING[levels[TERRAFORMING] + 1 : card.level + 1])
+    actions += max(0, energy - supply[0]) + max(0, matter - supply[1])
+    actions += 2.0 * max(0, antimatter - supply[2])
+    if levels[QUANTUM_PHYSICS]:  # an exchange turns energy into matter on the spot
+        energy = max(0, card.cost[0] + matter - cubes[0])
         actions += 0.1 * matter
     else:
         actions += 1.2 * matter
     per_action = ENERGY[levels[ENERGY_DEVELOPMENT]]
-    actions += -(-energy // per_action) - 0.1 * (per_action - 1) if per_action and energy else 0.0
-    actions += 0.0 if per_action else 1.2 * energy
+    if energy:  # whole actions, but what is there already counts
+        actions += 0.25 + 0.8 * energy / per_action if per_action else 1.2 * energy
     actions += 0.6 * antimatter
-    actions += 0.7 * max(0, card.level - levels[TERRAFORMING])
     gross = card.vp + STEP * card.terraformed_icons + 0.1 * sum(card.production)
-    return gross, max(0.0, actions)
+    return gross, actions
+
+
+def supply_of(player: Player) -> Cubes:
+    """The cubes that may be produced on a colony, as far as one can take them."""
+    storage, home = player.storage, player.planets[0].cubes
+    return (
+        min(5, storage[0] + home[0]),
+        min(2, storage[1] + home[1]),
+        min(2, storage[2]),
+    )
 
 
 class Wishes(NamedTuple):
@@ -103,41 +127,44 @@ def wishes(types: tuple[int, ...], zones: tuple[int, ...], objective: int) -> Wi
 
 
 class Target(NamedTuple):
-    """A planet that a ship may fly to."""
+    """A planet that a ship may fly to: what to expect of it, and the actions that it takes."""
 
     hex: int
-    gross: float  # points of the colony alone
-    needed: float  # actions before it can be colonised, and that
-    grown: float  # points of the terraformed world
-    growing: float  # actions that it takes from there
+    colony: float  # points as a colony
+    colonising: float
+    world: float  # points as a terraformed world, the same as a colony if that does not pay
+    terraforming: float
+    direct: bool  # whether it can be colonised at once
 
     def gain(self, after: float) -> tuple[float, float]:
         """Points and actions, if so many actions are left after the landing."""
-        if after < self.needed:
-            return 0.0, 0.0
-        more = self.growing + 0.5
-        if after >= self.needed + self.growing + 1 and self.grown > ACTION * more:
-            return self.gross + self.grown, self.needed + more
-        return self.gross, self.needed
+        if after >= self.terraforming + 0.5:
+            return self.world, self.terraforming
+        return (self.colony, self.colonising) if after >= self.colonising else (0.0, 0.0)
 
 
-def target(number: int, hex: int, levels: Levels, wish: Wishes) -> Target:
+def target(number: int, hex: int, levels: Levels, wish: Wishes, supply: Cubes) -> Target:
     card, zone = PLANETS[number], ZONE[hex]
     gross = ZONE_POINTS[zone] + STEP * card.icons + wish.types[TYPE[number]] + wish.zones[zone]
     needed = 1.0
     if card.needs is not None:
         lacking = card.needs.level - levels[TECHS.index(card.needs.tech)]
         needed += 0.8 * max(0, lacking)
-    grown, growing = growth(number, levels, (0, 0, 0))
-    return Target(hex, gross, needed, grown, growing)
+    colony = gross * DOUBT**needed
+    grown, growing = growth(number, levels, (0, 0, 0), supply)
+    more = growing + TERRAFORM
+    world = grown * DOUBT ** (needed + more)
+    if world < ACTION * more:
+        world, more = 0.0, 0.0
+    return Target(hex, colony, needed, colony + world, needed + more, needed == 1.0)
 
 
 @lru_cache(maxsize=1 << 14)
 def targets(
-    bodies: tuple[tuple[int, int], ...], free: int, levels: Levels, wish: Wishes
+    bodies: tuple[tuple[int, int], ...], free: int, levels: Levels, wish: Wishes, supply: Cubes
 ) -> tuple[Target, ...]:
     """The planets that nobody has settled, the most promising first."""
-    found = [target(body, hex, levels, wish) for hex, body in bodies if free >> hex & 1]
+    found = [target(body, hex, levels, wish, supply) for hex, body in bodies if free >> hex & 1]
     found.sort(key=_promise, reverse=True)
     return tuple(found[:12])
 
@@ -156,7 +183,7 @@ def unseen(bag: int, levels: Levels, wish: Wishes) -> tuple[float, ...]:
         worths = [0.0]
         for body in bits(bag):
             if BODY_KIND[body] == "planet":
-                worths.append(max(0.0, _promise(target(body, hex, levels, wish))))
+                worths.append(max(0.0, _promise(target(body, hex, levels, wish, _PLENTY))))
             else:
                 worths.append(1.5)
         by_zone.append(0.7 * sum(worths) / len(worths))
