@@ -1,0 +1,86 @@
+"""The same games whoever plays them, and none is lost with its worker."""
+
+import os
+import signal
+from multiprocessing import active_children
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from orrery.kernel.errors import OrreryError
+from orrery.lab.crew import crew
+from orrery.lab.plan import Plan, simulation
+from orrery.lab.playing import Played
+
+
+def decoded(game: bytes) -> Played:
+    found = msgspec.json.decode(game, type=Played)
+    seats = range(len(found.levels))
+    return replace(found, seconds=tuple(0.0 for _ in seats), slowest=tuple(0.0 for _ in seats))
+
+
+def by_number(games: list[Played]) -> list[Played]:
+    return sorted(games, key=lambda game: game.number)
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    return simulation("kepler-3042", ["random", "random"], 16)
+
+
+@pytest.fixture(scope="module")
+def alone(plan: Plan) -> list[Played]:
+    return [decoded(game) for game in crew()(plan.request.setting, plan.tasks())]
+
+
+def test_two_processes_play_what_one_plays_though_one_of_them_is_killed(
+    plan: Plan, alone: list[Played]
+) -> None:
+    games, killed = [], 0
+    for game in crew(2)(plan.request.setting, plan.tasks()):
+        games.append(decoded(game))
+        if len(games) == 2:
+            killed = active_children()[0].pid or 0
+            os.kill(killed, signal.SIGKILL)
+    assert killed
+    assert by_number(games) == alone
+    assert active_children() == []
+
+
+def test_bots_that_think_do_it_alike_everywhere() -> None:
+    plan = simulation("kepler-3042", ["normal@0.01"], 3)
+    here = [decoded(game) for game in crew(1)(plan.request.setting, plan.tasks())]
+    there = [decoded(game) for game in crew(2)(plan.request.setting, plan.tasks())]
+    assert by_number(there) == here
+
+
+def test_who_has_heard_enough_leaves_nobody_behind(plan: Plan) -> None:
+    games = crew(2)(plan.request.setting, plan.tasks())
+    next(games)
+    assert active_children()
+    games.close()  # type: ignore[attr-defined]
+    assert active_children() == []
+
+
+def test_workers_that_die_again_and_again_are_given_up(
+    plan: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("orrery.lab.crew.work", _die)
+    with pytest.raises(OrreryError, match="a worker died 3 times before it had finished a game"):
+        list(crew(2)(plan.request.setting, plan.tasks()))
+
+
+def _die(setting: bytes, task: bytes) -> bytes:
+    os._exit(1)
+
+
+def test_a_mistake_in_a_worker_is_told_here(plan: Plan) -> None:
+    strange = replace(plan.request.setting, options={"objectives": "none"})
+    with pytest.raises(OrreryError, match="option objectives cannot be 'none'"):
+        list(crew(2)(strange, plan.tasks()))
+
+
+def test_nobody_cannot_play() -> None:
+    with pytest.raises(OrreryError, match="0 jobs cannot play"):
+        crew(0)
