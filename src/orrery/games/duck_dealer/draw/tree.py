@@ -97,7 +97,8 @@ def _forest(known: tuple[Good, ...], legal: frozenset[tuple[str, str]], language
         text(_column(tier, pen), _first(tier).x + 2, _TREE_AT - 9, "left mid faint")
         for tier in range(len(TIERS))
     )
-    nodes = (_node(known[ware], pen) for ware in reversed(_ORDER))  # lines end under what is left
+    # The last column first: a lit line then runs under the goods that it passes.
+    nodes = (_node(known[ware], pen) for ware in sorted(_ORDER, key=lambda ware: -TIER[ware]))
     return el(
         "g",
         text(title, _PAD, _HEAD, "left big strong"),
