@@ -1,6 +1,11 @@
 """Games that nobody played: results as a test needs them."""
 
-from orrery.lab.playing import Played
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+
+import msgspec
+
+from orrery.lab.playing import Played, Setting, Task
 
 
 def game(
@@ -42,3 +47,32 @@ def game(
         beaten=beaten,
         **(usual | more),  # type: ignore[arg-type]
     )
+
+
+class Crew:
+    """Nobody plays: everybody scores what is said of it, give or take the luck of the seed."""
+
+    def __init__(self, strength: Mapping[str, float], luck: float = 4.0, style: str = "") -> None:
+        self.strength, self.luck = strength, luck
+        self.style = style  # stands in the records: how those bots play
+        self.asked: list[Task] = []
+
+    def __call__(self, setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
+        for task in tasks:
+            self.asked.append(task)
+            yield msgspec.json.encode(self.played(setting, task))
+
+    def played(self, setting: Setting, task: Task) -> Played:
+        totals = []
+        for seat, level in enumerate(task.levels):
+            rng = Random(f"{task.seed}/{seat}")
+            recipe = setting.bots[level]
+            totals.append(round(self.strength[recipe.bot] + rng.gauss(0, self.luck)))
+        return game(
+            task.number,
+            levels=task.levels,
+            totals=tuple(totals),
+            match=task.match,
+            block=task.block,
+            record=f"{self.style} {task.number} {totals}",
+        )

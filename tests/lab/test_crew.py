@@ -49,7 +49,7 @@ def test_two_processes_play_what_one_plays_though_one_of_them_is_killed(
 
 
 def test_bots_that_think_do_it_alike_everywhere() -> None:
-    plan = simulation("kepler-3042", ["normal@0.01"], 3)
+    plan = simulation("kepler-3042", ["easy@0.01"], 2)
     here = [decoded(game) for game in crew(1)(plan.request.setting, plan.tasks())]
     there = [decoded(game) for game in crew(2)(plan.request.setting, plan.tasks())]
     assert by_number(there) == here
