@@ -54,6 +54,7 @@ def shoot(address: str) -> None:
         shoot_gaia(opened, kept)
         shoot_some_turns(opened, kept, "planet-unknown", planets="dealt", corporations="dealt")
         shoot_some_turns(opened, kept, "living-planet")
+        shoot_some_turns(opened, kept, "duck-dealer")
         browser.close()
 
 
