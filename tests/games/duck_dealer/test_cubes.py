@@ -215,8 +215,8 @@ def test_on_an_unvisited_planet_the_discovery_comes_before_a_paid_cube() -> None
 
 
 def without_cubes(*, at: str = "mallard", yellow: int = 0, blue: int = 0) -> State:
-    """Ada has 37 cubes on routes and two on tiles, one of them paid for in this visit."""
-    routes, claims = " ".join(POINTS[-37:]), "mallard-mine smew-factory"
+    """Ada has 36 cubes on routes and three on tiles, one of them paid for in this visit."""
+    routes, claims = " ".join(POINTS[-36:]), "mallard-mine smew-mine smew-factory"
     paid = "mine" if at == "mallard" else ""
     ada = ship(at, yellow=yellow, blue=blue, routes=routes, claims=claims, paid=paid)
     return table(ada=ada, bob=ship(routes=POINTS[0]), factories="radio at smew")
@@ -227,15 +227,16 @@ def test_who_has_no_cube_for_the_track_takes_one_back_as_he_likes() -> None:
     state = after(without_cubes(), "act")
     assert state.task == todo.Recalling(ADA)
     assert state.track == ()
-    assert offers(state, "recall") == [*POINTS[-37:], "mallard-mine", "smew-factory"]
-    for sentence in ("done", f"recall {POINTS[0]}", f"recall {POINTS[1]}", "recall smew-mine"):
+    tiles = ["mallard-mine", "smew-mine", "smew-factory"]
+    assert offers(state, "recall") == [*POINTS[-36:], *tiles]
+    for sentence in ("done", f"recall {POINTS[0]}", f"recall {POINTS[1]}", "recall teal-mine"):
         assert broken(state, sentence) == ["DD-CUBE-09"]
     assert why_not(state, "done") == "take back a cube of yours from the board for the turn track"
 
     back = after(state, f"recall {POINTS[-1]}")
     assert back.track == (ADA,)
     assert back.players[ADA].cubes == 0
-    assert back.players[ADA].routes.bit_count() == 36
+    assert back.players[ADA].routes.bit_count() == 35
     assert not back.players[ADA].routes >> place(POINTS[-1]) & 1
     assert sound(back) == []
 
@@ -253,9 +254,10 @@ def test_who_has_a_cube_left_takes_none_back() -> None:
 def test_a_privilege_whose_cube_is_taken_back_is_lost() -> None:
     """Until then the mine was free to use in this visit."""
     state = after(without_cubes(blue=1), "act")
-    kept = after(state, "recall smew-factory", "extract rubber-duck")
-    assert energy(kept) == (0, 0, 1)
-    assert kept.players[ADA].claims.bit_count() == 1
+    for other in ("smew-factory", "smew-mine"):
+        kept = after(state, f"recall {other}", "extract rubber-duck")
+        assert energy(kept) == (0, 0, 1)
+        assert kept.players[ADA].claims.bit_count() == 2
     lost = after(state, "recall mallard-mine", "extract rubber-duck")
     assert energy(lost) == (0, 0, 0)
     assert broken(lost, "extract rubber-duck") == ["DD-TRADE-02"]
