@@ -28,6 +28,7 @@ from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
 from orrery.games.planet_unknown.options import OPTIONS
 from orrery.games.planet_unknown.state import State, roles
 from orrery.games.planet_unknown.texts import LEDGER
+from orrery.games.planet_unknown.value import value
 from orrery.kernel.game import Game
 
 GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
@@ -58,4 +59,5 @@ GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     roles=roles,
     hidden=secrets.hidden,
     veiled=secrets.veiled,
+    value=value,
 )
