@@ -44,6 +44,7 @@ from orrery.games.living_planet.tasks import (
     Producing,
     Protecting,
     Rebuilding,
+    Selecting,
     Sequencing,
     Stacking,
     Striking,
@@ -246,9 +247,10 @@ def _standing(seen: Seen, you: Seat, who: Seat) -> Numbers:
     state, counts = seen.state, seen.unknown
     player, task = state.players[who], _task(seen)
     purse = who == you or state.setup.screens == "open" or over(state)
+    chooses = isinstance(task, Selecting) and not counts.chosen[who]
     return (
         float(state.leader == who),
-        float(task is not None and task.seat == who),
+        float(task is not None and (task.seat == who or chooses)),
         part(score(state, who, purse=purse).total, _MOST_POINTS),
         part(player.credits, _MOST_CREDITS),
         *[part(n, _MOST_GOODS) for n in player.goods],
