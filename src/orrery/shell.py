@@ -116,12 +116,14 @@ def progress(what: str, total: int, *, quiet: bool) -> Any:
         TimeRemainingColumn(),
     )
 
+    console = Console(stderr=True)
+
     @contextmanager
     def bar() -> Any:
         with Progress(
             *columns,
-            console=Console(stderr=True),
-            disable=quiet,
+            console=console,
+            disable=quiet or not console.is_terminal,
             transient=True,
             speed_estimate_period=1800,  # a game may take minutes
         ) as shown:

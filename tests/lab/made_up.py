@@ -49,6 +49,36 @@ def game(
     )
 
 
+_FACTIONS = ("terrans", "ivits", "itars")
+
+
+def gaia_games(count: int = 60) -> list[Played]:
+    """`easy` wins two of three; whoever plays the Ivits wins."""
+    found = []
+    for n in range(count):
+        levels = ("easy", "random") if n % 2 == 0 else ("random", "easy")
+        won = levels.index("easy" if n % 3 else "random")
+        totals = (40 + n % 7, 20) if won == 0 else (20, 40 + n % 7)
+        faction = _FACTIONS[n % 2 * 2]
+        found.append(
+            game(
+                n,
+                match="easy,random",
+                block=n // 2,
+                levels=levels,
+                totals=totals,
+                parts=tuple({"start": 10, "charges": -2, "research": t - 8} for t in totals),
+                roles=tuple({"faction": "ivits" if s == won else faction} for s in (0, 1)),
+                openings=tuple((f"faction {_FACTIONS[n % 3]}", "pass booster-1") for _ in (0, 1)),
+                verbs=({"build": 4, "pass": 6}, {"research": 1, "pass": 6}),
+                rounds=6,
+                moves=80 + n % 20,
+                seconds=(1.5, 0.5),
+            )
+        )
+    return found
+
+
 class Crew:
     """Nobody plays: everybody scores what is said of it, give or take the luck of the seed."""
 

@@ -18,7 +18,7 @@ from orrery.lab.playing import OPENING, Played, play
 KEYS = [game.key for game in orrery.games()]
 
 
-def first(key: str, *names: str, seed: int = 7, **options: str) -> Played:
+def first(key: str, *names: str, seed: int = 7, options: dict[str, str] | None = None) -> Played:
     plan = simulation(key, names, 1, seed=seed, options=options)
     return play(plan.request.setting, next(plan.tasks()))
 
@@ -52,7 +52,7 @@ def test_what_is_told_is_what_the_record_says(key: str) -> None:
 def test_what_seats_play_has_a_name_in_both_languages(key: str) -> None:
     game = orrery.game(key)
     options = {"planets": "dealt", "corporations": "dealt"} if key == "planet-unknown" else {}
-    roles = first(key, "random", "random", **options).roles
+    roles = first(key, "random", "random", options=options).roles
     assert len(roles) == 2
     assert {*roles[0]} == {*roles[1]}
     assert bool(roles[0]) == (game.roles(game.start(2)) != ())

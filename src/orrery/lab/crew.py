@@ -6,6 +6,7 @@ is played again by another: it is the same game, for its luck depends on its tas
 
 import os
 import signal
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -146,10 +147,18 @@ def _connect(ray: Any, address: str, jobs: int | None) -> None:
         if address == _LOCAL:
             ray.init(num_cpus=jobs, include_dashboard=False, **quiet)
         else:
+            _knock(address)
             code = str(Path(__file__).parents[1])
             ray.init(address=address, runtime_env={"py_modules": [code]}, **quiet)
-    except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
+    except (OSError, RuntimeError, ValueError) as error:
         raise OrreryError(f"no Ray cluster at {address!r}: {_first_line(error)}") from None
+
+
+def _knock(address: str) -> None:
+    """Ray itself knocks for minutes at a door behind which nobody lives."""
+    host, colon, port = address.rpartition("//")[2].rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()
 
 
 def _first_line(error: Exception) -> str:

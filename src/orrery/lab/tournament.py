@@ -16,6 +16,7 @@ from msgspec import Struct
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Options
 from orrery.lab.crew import Crew
+from orrery.lab.extras import needed
 from orrery.lab.plan import Match, Plan, Request, at_least_one, setting
 from orrery.lab.players import short
 from orrery.lab.playing import Played, Task
@@ -175,6 +176,7 @@ def tournament(
     shuffles: int = SHUFFLES,
 ) -> Table:
     """Play it; with `stop`, a match with a gate ends as soon as it is clear."""
+    needed("openskill.models", "rating bots")  # told before the work, not after it
     referee = Referee(pairs, stop=stop)
     study = Study(
         pairs.plan,

@@ -68,7 +68,7 @@ def freeze(
     level: str,
     games: int,
     crew: Crew,
-    folder: Path = LADDER,
+    folder: Path | None = None,
     tell: Tell = lambda done: None,
 ) -> Path:
     """Put today's bot of that level on ice; its file."""
@@ -92,15 +92,15 @@ def freeze(
             plays=_mark(played),
         ),
     )
-    path = folder / key / f"{frozen.name}.json"
+    path = (folder or LADDER) / key / f"{frozen.name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(frozen), indent=1) + b"\n")
     return path
 
 
-def frozen(key: str, levels: Iterable[str] = (), folder: Path = LADDER) -> list[Frozen]:
+def frozen(key: str, levels: Iterable[str] = (), folder: Path | None = None) -> list[Frozen]:
     """The frozen bots of a game, of some levels or of all, the oldest first."""
-    found = [thaw(file) for file in sorted((folder / find(key).key).glob("*.json"))]
+    found = [thaw(file) for file in sorted(((folder or LADDER) / find(key).key).glob("*.json"))]
     wanted = set(levels)
     found = [bot for bot in found if not wanted or bot.level in wanted]
     if not found:

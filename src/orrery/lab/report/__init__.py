@@ -96,6 +96,8 @@ def tiles(games: Sequence[Played], say: Tongue) -> Iterator[tuple[str, str]]:
     yield say.number(len(games), 0), say("tile_games")
     yield say.number(len(games[0].levels), 0), say("tile_seats")
     yield say.number(fmean(max(game.totals) for game in games)), say("tile_best")
+    if any(game.rivals for game in games):
+        yield say.number(fmean(max(game.rivals) for game in games)), say("tile_rival")
     if any(game.rounds for game in games):
         yield say.number(fmean(game.rounds for game in games)), say("tile_rounds")
     yield say.number(fmean(game.moves for game in games), 0), say("tile_moves")

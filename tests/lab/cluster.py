@@ -1,0 +1,27 @@
+"""A Ray cluster of two machines of one processor each, pretended on this one.
+
+It says its address, and does what it is told on standard input: `kill` one of them, or `stop`. It
+is a process of its own because Ray leaves threads, sockets and warnings behind.
+"""
+
+import sys
+
+from ray.cluster_utils import Cluster
+
+
+def main() -> None:
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    machines = [cluster.add_node(num_cpus=1) for _ in range(2)]
+    cluster.wait_for_nodes()
+    print(cluster.address, flush=True)
+    for line in sys.stdin:
+        if line.strip() == "kill":
+            cluster.remove_node(machines.pop(), allow_graceful=False)
+            print("killed", flush=True)
+        else:
+            break
+    cluster.shutdown()  # type: ignore[no-untyped-call]
+
+
+if __name__ == "__main__":
+    main()
