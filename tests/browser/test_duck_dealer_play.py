@@ -67,3 +67,16 @@ def test_a_whole_game_against_bots(new_page: NewPage) -> None:
     page.locator(FINAL).click()
     page.wait_for_url("**/final")
     expect(page.locator(".podium li")).to_have_count(3)
+
+
+def test_four_sit_down_unless_somebody_says_who_plays(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    places = page.locator("#places > .place")
+    page.locator(f"[name=game][value='{GAME}']").check(force=True)
+    expect(places).to_have_count(4)
+    page.locator("[name=game][value='kepler-3042']").check(force=True)
+    expect(places).to_have_count(2)
+    page.locator("[data-add=bot]").click()
+    page.locator(f"[name=game][value='{GAME}']").check(force=True)
+    expect(places).to_have_count(3)

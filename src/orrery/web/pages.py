@@ -236,6 +236,7 @@ def _game(game: AnyGame, language: str) -> dict[str, Any]:
         "title": game.title[language],
         "tagline": game.words.text("tagline", language),
         "seats": [*game.seats],
+        "usual": game.usual or next((n for n in game.seats if n > 1), 1),
         "looks": game.looks,
         "options": [
             {

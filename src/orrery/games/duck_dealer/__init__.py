@@ -32,6 +32,7 @@ GAME: Final = Game[State, AnyMove, view.DuckDealerView](
     key=view.KEY,
     title={"en": "Duck Dealer", "fr": "Duck Dealer"},
     seats=range(2, 6),
+    usual=4,
     rules=1,
     variants=OPTIONS,
     grammar=GRAMMAR,

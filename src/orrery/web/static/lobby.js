@@ -106,6 +106,7 @@ function newTable(form) {
   const counts = () => game().dataset.seats.split(" ").map(Number);
   /** @returns {string} the letters of its seats */
   const looks = () => game().dataset.looks;
+  let isArranged = false; // somebody has said who plays; until then as many as usual sit down
 
   /** Letters, shapes and buttons as the number of seats has it. */
   function arrange() {
@@ -147,8 +148,9 @@ function newTable(form) {
       options.hidden = options.dataset.game !== value;
       options.disabled = options.hidden;
     }
-    while (rows().length > Math.max(...seats)) places.lastElementChild.remove();
-    while (!seats.includes(rows().length)) add("bot");
+    const most = isArranged ? Math.max(...seats) : Number(dataset.usual);
+    while (rows().length > most) places.lastElementChild.remove();
+    while (!seats.includes(rows().length) || (!isArranged && rows().length < most)) add("bot");
     arrange();
     summarise();
   }
@@ -230,6 +232,7 @@ function newTable(form) {
   });
   form.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? /** @type {any} */ (target.closest("button")) : null;
+    isArranged ||= Boolean(button?.matches("[data-add], [data-remove]"));
     if (button?.dataset.add) add(button.dataset.add).querySelector("input, select, button").focus();
     if (button?.matches("[data-remove]")) remove(button.closest(".place"));
   });
