@@ -73,7 +73,7 @@ def _colony(state: State, player: Player, time: Clock, known: Chart) -> float:
     landed = player.fleet & state.planets
     if not landed:
         return 0.0
-    here = [world for world in known.worlds if landed >> world.hex & 1 and world.direct]
+    here = [world for world in known.targets.best if landed >> world.hex & 1 and world.direct]
     return max((1.0 + 0.5 * world.colony for world in here), default=0.0)
 
 

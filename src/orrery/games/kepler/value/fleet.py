@@ -1,5 +1,6 @@
 """What the ships of a nation are up to: the best that each of them can fly to."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from orrery.games.kepler.components import COLONIES, LAST_SPACE, REACH
@@ -12,7 +13,7 @@ from orrery.games.kepler.value.worlds import (
     ACTION,
     FAR_OFF,
     STEP,
-    Target,
+    Targets,
     Wishes,
     steps_from,
     supply_of,
@@ -39,7 +40,7 @@ class Errand(NamedTuple):
 class Chart(NamedTuple):
     """All that a ship may fly to, the same for every ship of a nation."""
 
-    worlds: tuple[Target, ...]
+    targets: Targets
     taken: int  # hexes that another ship or nation holds
     down: int
     unseen: tuple[float, ...]  # by zone
@@ -78,13 +79,17 @@ def errands(state: State, player: Player, time: Clock, known: Chart) -> list[Err
     slots = COLONIES + 1 - len(player.planets)
     spaces = LAST_SPACE[COLONIAL] - player.tracks[COLONIAL] - 0.3 * time.actions
     used = fleet & state.planets
+    reach = REACH[player.techs[SPACE_TRAVEL]]
     found = []
     for ship in bits(used):
         errand = _landed(known, time, ship) if slots > 0 else Errand()
         slots -= errand.points > 0
         found.append(errand)
     for ship in bits(fleet & ~(state.planets | state.mines)):
-        errand = best(known, player, time, ship, used, max(0.0, spaces), slots > 0)
+        now = time.reach if time.ready >> ship & 1 else 0
+        errand = best(
+            known, reach, now, time.flights, time.actions, ship, used, max(0.0, spaces), slots > 0
+        )
         if errand.hex >= 0 and errand.points:
             used |= 1 << errand.hex
             slots -= 1
@@ -94,28 +99,35 @@ def errands(state: State, player: Player, time: Clock, known: Chart) -> list[Err
 
 
 def _landed(known: Chart, time: Clock, ship: int) -> Errand:
-    for world in known.worlds:
+    for world in known.targets.best:
         if world.hex == ship:
             points, actions = world.gain(time.actions)
             return Errand(points, actions, landed=True, hex=ship)
     return Errand(landed=True, hex=ship)
 
 
+@lru_cache(maxsize=1 << 16)
 def best(
-    known: Chart, player: Player, time: Clock, ship: int, used: int, spaces: float, settle: bool
+    known: Chart,
+    reach: int,
+    now: int,
+    flights: int,
+    actions: int,
+    ship: int,
+    used: int,
+    spaces: float,
+    settle: bool,
 ) -> Errand:
-    """The best that one ship can do from where it stands."""
-    reach = REACH[player.techs[SPACE_TRAVEL]]
-    now = time.reach if time.ready >> ship & 1 else 0
+    """The best that one ship can do from where it stands: it flies so far `now`, and `reach` in
+    each of its `flights` to come; so many `spaces` of the colonial track are left to it."""
     if not reach and not now:
         return Errand()
     far = steps_from(ship)
     chosen, most = Errand(), 0.0
-    flights, actions = time.flights, time.actions
     patience = PATIENCE
     closed = known.taken | used
     if settle:
-        for world in known.worlds:
+        for world in known.targets.best:
             hex = world.hex
             if closed >> hex & 1:
                 continue

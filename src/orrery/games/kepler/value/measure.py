@@ -88,8 +88,12 @@ CUBE: Final = (0.4, 0.6, 1.0)  # a cube that is put on a planet
 _LAST_LEVEL: Final = len(TECH_COST[0]) - 1
 
 
-def _smooth(points: Sequence[int]) -> tuple[float, ...]:
-    """The points of a track by half spaces, averaged over what is near."""
+_WIDEST: Final = 4
+
+
+def _smooth(points: Sequence[int], width: int) -> tuple[float, ...]:
+    """The points of a track by half spaces, averaged over so many spaces on both sides; what lies
+    beyond the last space counts as the last."""
     last = len(points) - 1
 
     def at(x: float) -> float:
@@ -97,15 +101,18 @@ def _smooth(points: Sequence[int]) -> tuple[float, ...]:
         low = int(x)
         return points[low] + (x - low) * (points[min(last, low + 1)] - points[low])
 
-    weights = {-2: 1, -1: 2, 0: 3, 1: 2, 2: 1}
-    total = sum(weights.values())
-    means = [
-        sum(w * at(half / 2 + d) for d, w in weights.items()) / total for half in range(2 * last)
-    ]
-    return (*means, float(points[last]))
+    near = range(-width, width + 1)
+    total = sum(width + 1 - abs(d) for d in near)
+    return tuple(
+        sum((width + 1 - abs(d)) * at(half / 2 + d) for d in near) / total
+        for half in range(2 * (last + _WIDEST) + 1)
+    )
 
 
-SMOOTH: Final = tuple(_smooth(track) for track in TRACK_VP)
+# By track and by how unsure it is where a marker will end.
+SMOOTH: Final = tuple(
+    tuple(_smooth(track, width) for width in range(_WIDEST + 1)) for track in TRACK_VP
+)
 
 
 def points(state: State, seat: Seat) -> float:
@@ -153,11 +160,7 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
     wish, variety = _wishes(player)
     known = chart(state, player, wish)
     promised, ripe, needed, crossings = _worlds_to_come(state, player, time, known)
-    ahead = [
-        min(2.0 * LAST_SPACE[track], 2 * (player.tracks[track] + PACE[track] * time.actions))
-        for track in (0, 1)
-    ]
-    ahead[1] = min(2.0 * LAST_SPACE[1], ahead[1] + 2 * crossings)
+    runs = _runs(player, time, crossings)
     leads = _leads(state, seat, player)
     share = time.actions / ROUNDS
     techs = player.techs
@@ -170,8 +173,8 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
         promised,
         ripe,
         max(0.0, time.actions - needed),
-        SMOOTH[0][round(ahead[0])] - TRACK_VP[0][player.tracks[0]],
-        SMOOTH[1][round(ahead[1])] - TRACK_VP[1][player.tracks[1]],
+        runs[0],
+        runs[1],
         crossings,
         leads[0],
         leads[1],
@@ -255,6 +258,21 @@ def _worlds_to_come(
             promised += gross
             budget -= actions
     return promised, ripe, time.actions - budget, crossings
+
+
+def _runs(player: Player, time: Clock, crossings: float) -> tuple[float, float]:
+    """Points that the steps to come bring on each track."""
+    technology, colonial = player.tracks
+    width = min(_WIDEST, (time.actions + 1) // 2)
+    ends = (
+        technology + PACE[0] * time.actions,
+        colonial + PACE[1] * time.actions + 0.75 * crossings,
+    )
+    most = (2 * (LAST_SPACE[0] + _WIDEST), 2 * (LAST_SPACE[1] + _WIDEST))
+    return (
+        SMOOTH[0][width][min(most[0], round(2 * ends[0]))] - TRACK_VP[0][technology],
+        SMOOTH[1][width][min(most[1], round(2 * ends[1]))] - TRACK_VP[1][colonial],
+    )
 
 
 def _leads(state: State, seat: Seat, player: Player) -> tuple[float, float]:

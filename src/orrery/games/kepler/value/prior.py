@@ -187,7 +187,9 @@ def _bonuses(
 
 
 def _from_here(player: Player, time: Clock, known: Chart, hex: int) -> Errand:
-    return best(known, player, time, hex, 0, 20.0, settle=True)
+    reach = REACH[player.techs[SPACE_TRAVEL]]
+    spaces = float(LAST_SPACE[COLONIAL] - player.tracks[COLONIAL])
+    return best(known, reach, 0, time.flights, time.actions, hex, player.fleet, spaces, settle=True)
 
 
 def _launches(
@@ -239,7 +241,7 @@ def _pulls(player: Player, time: Clock, known: Chart) -> list[tuple[tuple[int, .
     found = []
     settle = len(player.planets) <= COLONIES
     if settle:
-        for world in known.worlds:
+        for world in known.targets.best:
             if not known.taken >> world.hex & 1 and not player.fleet >> world.hex & 1:
                 points, needed = world.gain(time.actions)
                 if points:

@@ -1,5 +1,6 @@
 """What worlds promise: points by the end, and the main actions that they take to get there."""
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -159,14 +160,21 @@ def target(number: int, hex: int, levels: Levels, wish: Wishes, supply: Cubes) -
     return Target(hex, colony, needed, colony + world, needed + more, needed == 1.0)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Targets:
+    """The same planets are the same object: what depends on them can be looked up by it."""
+
+    best: tuple[Target, ...]
+
+
 @lru_cache(maxsize=1 << 14)
 def targets(
     bodies: tuple[tuple[int, int], ...], free: int, levels: Levels, wish: Wishes, supply: Cubes
-) -> tuple[Target, ...]:
+) -> Targets:
     """The planets that nobody has settled, the most promising first."""
     found = [target(body, hex, levels, wish, supply) for hex, body in bodies if free >> hex & 1]
     found.sort(key=_promise, reverse=True)
-    return tuple(found[:12])
+    return Targets(tuple(found[:12]))
 
 
 def _promise(found: Target) -> float:
