@@ -25,7 +25,7 @@ from orrery.games.planet_unknown.turn import halves, is_meteor, on_offer, sector
 from orrery.games.planet_unknown.value import worths
 from orrery.games.planet_unknown.value.goals import duels, personal
 from orrery.games.planet_unknown.value.land import COLUMN_OF, ROW_OF, Land, land
-from orrery.games.planet_unknown.value.worths import HALVES, Track, track, turns_left
+from orrery.games.planet_unknown.value.worths import HALVES, PER_TURN, Track, track, turns_left
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 
@@ -41,6 +41,7 @@ FEATURES: Final = (
     "shapes",
     "closed_depots",
     "ice",
+    "out_of_time",
     "civ",
     "water",
     "biomass",
@@ -145,6 +146,7 @@ def measure(state: State, seat: Seat) -> tuple[float, ...]:
         ways.fitting.bit_count() * ahead,
         _closed(state, seat, ways) * ahead,
         min(ways.ice, 1.2 * left),
+        max(0.0, ways.free - PER_TURN * left - _SPARE) * ahead,
         *_tracks(player, table),
         worths.techs_worth(player.corporation, techs(player), left),
         worths.rover_worth(left, first=True) if rovers else 0.0,
@@ -163,6 +165,8 @@ def measure(state: State, seat: Seat) -> tuple[float, ...]:
         _boards(player),
     )
 
+
+_SPARE: Final = 4  # squares that stay free in a good game
 
 # --- The planet ---------------------------------------------------------------------------------
 

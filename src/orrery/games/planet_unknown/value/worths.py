@@ -33,7 +33,7 @@ from orrery.games.planet_unknown.tracks import (
 # --- Time ---------------------------------------------------------------------------------------
 
 TURNS: Final = 22  # of a game that ends because somebody can place nothing
-PER_TURN: Final = 4.2  # squares that a tile covers
+PER_TURN: Final = 4.3  # squares that a tile covers
 _WASTE: Final = 6  # squares that stay free
 HALVES: Final = 2  # tables are made for halves of a turn
 
@@ -59,7 +59,7 @@ def turns_left(state: State) -> float:
 
 SYNERGY: Final = 1.0
 PATCH: Final = 1.15
-MOVE: Final = 0.22
+MOVE: Final = 0.28
 CIV: Final = (1.3, 1.7, 2.3, 3.4, 3.0)  # by rank, the last one of any rank
 STEP: Final = 0.75  # a given cube advances
 _RATE: Final = 0.44  # advances of a cube in a turn
