@@ -22,6 +22,7 @@ from orrery.games.gaia.components import (
 )
 from orrery.games.gaia.galaxy import GAIA, galaxy
 from orrery.games.gaia.income import board_income, plus
+from orrery.games.gaia.power import satellites_payable
 from orrery.games.gaia.scoring import resource_points
 from orrery.games.gaia.state import (
     BESCODS,
@@ -68,7 +69,17 @@ from orrery.kernel.game import Seat
 FEATURES: Final = (
     *("ore", "credits", "knowledge", "qic", "power_three", "power_two", "power_one"),
     *("ore_income", "credit_income", "knowledge_income", "qic_income", "charge_income"),
-    *("token_income", "stations", "labs", "institute", "academies", "ability", "faction"),
+    *(
+        "token_income",
+        "tokens",
+        "structures",
+        "stations",
+        "labs",
+        "institute",
+        "academies",
+        "ability",
+        "faction",
+    ),
     *("levels", "terraforming", "federation", "green", "sites", "neighbours", "formers"),
     *("projects", "finals", "booster", "next_booster", "passes", "triggers", "tech_due"),
     *("planet_due", "leftovers"),
@@ -76,6 +87,7 @@ FEATURES: Final = (
 _FINALS, _LEFTOVERS = FEATURES.index("finals"), FEATURES.index("leftovers")
 _NONE: Final = (0.0,) * len(FEATURES)
 _BASIC_7, _BASIC_9 = 6, 8
+_CYCLES: Final = 1.5  # how often a token may be charged in a round
 _ACTION_TILES: Final = ((2, 2), (3, 10), (4, 12))  # special action, advanced tile
 
 
@@ -91,6 +103,7 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
         return last
     one, two, three = power(player, left)
     coming = income(player, left)
+    cycle = sum(player.bowls) + (player.area if left else 0) + 2 * (player.stone > NONE)
     tech = planet = 0
     for task in state.agenda:
         if task.seat == seat:
@@ -99,7 +112,7 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
     level, free = player.research, player.owned - player.parked - player.formers.bit_count()
     return (
         eased(player.ore, 8),
-        eased(player.credits, 16),
+        eased(player.credits, 11),
         eased(player.knowledge, 9),
         player.qic,
         three,
@@ -109,14 +122,16 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
         coming[CREDITS],
         coming[KNOWLEDGE],
         coming[QIC],
-        coming[CHARGE],
+        min(coming[CHARGE], _CYCLES * (left + 0.5) * cycle),
         coming[TOKENS],
+        cycle if cycle <= 4 else min(8, 4 + 0.5 * (cycle - 4)),
+        player.structures.bit_count(),
         player.stations.bit_count(),
         player.labs.bit_count(),
         player.institutes.bit_count(),
         player.academies.bit_count() + player.qic_academies.bit_count(),
         ABILITY[player.faction] * (left + 0.5) if player.institutes else 0.0,
-        STRENGTH[player.faction],
+        0.0 if state.round else STRENGTH[player.faction],
         sum([PROSPECT[n] for n in level]),
         SAVED[level[TERRAFORMING]] * (left + 0.5),
         federation(state, seat),
@@ -218,9 +233,12 @@ def federation(state: State, seat: Seat) -> float:
     extra = titanium(state) if player.faction == BESCODS and player.institutes else 0
     twos = player.stations | player.labs
     groups = alliances(state.placement, nodes, twos, player.big, big, extra & nodes, need)
-    sharp, total = 1.6 + 0.7 * state.round, 0.0
+    sharp, total, payable = 1.6 + 0.7 * state.round, 0.0, satellites_payable(player)
     for (value, satellites), share in zip(groups, (1.0, 0.85, 0.6, 0.4), strict=False):
-        total += share * (1 - 0.05 * satellites) * min(1.0, value / need) ** sharp
+        near = share * (1 - 0.05 * satellites) * min(1.0, value / need) ** sharp
+        missing = satellites - payable
+        total += near if missing <= 0 else near / (2 + missing)
+        payable = max(0, payable - satellites)
     return total
 
 

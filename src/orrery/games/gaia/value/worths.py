@@ -34,8 +34,10 @@ WEIGHTS: Final = Weights.read(files("orrery.games.gaia") / "weights.toml")
 
 # The points that a round brings whose institute stands, by faction, beside its income
 ABILITY: Final = (1.2, 0.9, 1.0, 0.5, 1.5, 1.0, 1.6, 1.8, 1.3, 0.8, 2.6, 1.3, 2.0, 1.6)
-# How much more than its board shows a faction is worth at the start
-STRENGTH: Final = (4.0, 1.0, 3.0, 1.0, 4.0, 3.0, 4.0, 1.0, 3.0, 1.0, 4.0, 2.0, 4.0, 4.0)
+# How many points more than the average a faction has made in games of bots
+RATING: Final = (-1.0, -9.0, 2.0, -3.5, 0.0, -1.0, 6.0, 7.0, -1.0, 5.0, 1.0, -3.0, -1.5, 0.0)
+# How much more than its board shows that is, before anything stands on the map
+STRENGTH: Final = (7.0, 5.0, 9.0, 7.0, 10.0, 1.0, 2.5, 9.0, 5.0, 18.0, 10.0, 17.0, 4.0, 7.0)
 # What it is worth to stand on a level for the sake of those above it, besides points and gains
 PROSPECT: Final = (0.0, 1.0, 2.0, 2.3, 2.2, 0.0)
 SAVED: Final = tuple(ORE_PER_STEP[0] - ore for ore in ORE_PER_STEP)  # by level, for each step
