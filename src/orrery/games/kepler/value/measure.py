@@ -10,6 +10,7 @@ from typing import Final
 
 from orrery.games.kepler.components import (
     BOX,
+    CUBES,
     LAST_SPACE,
     OBJECTIVE_WORDS,
     OBJECTIVES,
@@ -167,7 +168,8 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
     home = player.planets[EARTH].cubes
     storage = player.storage
     energy, matter, antimatter = _cubes_out_there(player)
-    cubes = home[0] + home[1] + energy + matter + sum(storage)
+    pit = player.pit
+    cubes = CUBES[0] + CUBES[1] - pit[0] - pit[1] + storage[2]
     standing = player.fleet & state.mines
     return (
         promised,
@@ -194,8 +196,8 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
         float(home[2] + antimatter),
         float(energy),
         float(matter),
-        CIRCUIT[min(7, storage[0] + home[0] + energy)] * share,
-        CIRCUIT[min(7, storage[1] + home[1] + matter)] * share,
+        CIRCUIT[min(7, CUBES[0] - pit[0])] * share,
+        CIRCUIT[min(7, CUBES[1] - pit[1])] * share,
         float(storage[2]),
         float(min(cubes, time.burns)),
         _production(player, time),

@@ -58,15 +58,15 @@ def growth(number: int, levels: Levels, cubes: Cubes, supply: Cubes) -> tuple[fl
     """A colony as a terraformed world: the points it brings, and the actions before that.
 
     The terraforming itself is not counted: one action serves all worlds that are ready. `supply` is
-    what may come from storage sooner or later.
+    what it may be given sooner or later.
     """
     card = PLANETS[number]
     energy, matter, antimatter = (
         max(0, cost - held) for cost, held in zip(card.cost, cubes, strict=True)
     )
     actions = sum(_LEARNING[levels[TERRAFORMING] + 1 : card.level + 1])
-    actions += max(0, energy - supply[0]) + max(0, matter - supply[1])
-    actions += 2.0 * max(0, antimatter - supply[2])
+    short = [max(0, cost - there) for cost, there in zip(card.cost, supply, strict=True)]
+    actions += short[0] + short[1] + 2.0 * short[2]
     if levels[QUANTUM_PHYSICS]:  # an exchange turns energy into matter on the spot
         energy = max(0, card.cost[0] + matter - cubes[0])
         actions += 0.1 * matter
@@ -81,13 +81,17 @@ def growth(number: int, levels: Levels, cubes: Cubes, supply: Cubes) -> tuple[fl
 
 
 def supply_of(player: Player) -> Cubes:
-    """The cubes that may be produced on a colony, as far as one can take them."""
-    storage, home = player.storage, player.planets[0].cubes
-    return (
-        min(5, storage[0] + home[0]),
-        min(2, storage[1] + home[1]),
-        min(2, storage[2]),
-    )
+    """The cubes that a colony may be given sooner or later, as far as it can use them: what lies in
+    storage or on worlds comes round, and half of what lies on Earth."""
+    home, *worlds = player.planets
+    energy = player.storage[0] + (home.cubes[0] + 1) // 2
+    matter = player.storage[1] + (home.cubes[1] + 1) // 2
+    antimatter = player.storage[2]
+    for planet in worlds:
+        energy += planet.cubes[0]
+        matter += planet.cubes[1]
+        antimatter += planet.cubes[2]
+    return min(5, energy), min(2, matter), min(2, antimatter)
 
 
 class Wishes(NamedTuple):
