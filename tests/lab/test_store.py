@@ -14,7 +14,7 @@ from orrery.lab.crew import crew
 from orrery.lab.plan import Plan, simulation
 from orrery.lab.playing import Played, Setting, Task, work
 from orrery.lab.simulate import Summary, carry_out
-from orrery.lab.store import journal_of, read
+from orrery.lab.store import Results, journal_of, read
 
 KEY, BOTS = "kepler-3042", ["random", "random"]
 
@@ -104,6 +104,21 @@ def test_half_a_line_is_forgotten(path: Path) -> None:
     journal.write_bytes(journal.read_bytes()[:-40])
     assert len(read(path).games) == 2
     assert run(path, plan())[1] == [2, 3, 4, 5]
+
+
+def test_what_a_power_cut_has_spoilt_is_forgotten(path: Path) -> None:
+    run(path, plan(), power=3)
+    journal = journal_of(path)
+    whole = journal.read_bytes()
+    journal.write_bytes(whole[:-40] + bytes(60) + b"\n")
+    assert len(read(path).games) == 2
+    assert run(path, plan())[1] == [2, 3, 4, 5]
+
+
+def test_two_processes_do_not_write_the_same_file(path: Path) -> None:
+    with Results(path, plan()), pytest.raises(OrreryError, match="another process is at work"):
+        run(path, plan())
+    assert run(path, plan(1))[1] == [0]
 
 
 def test_a_journal_of_which_only_half_the_head_was_written(path: Path) -> None:

@@ -121,7 +121,7 @@ def _on_ray(
         far = ray.remote(num_cpus=1, max_retries=_PATIENCE + 5)(work)
         shared = ray.put(msgspec.json.encode(setting))
         rest = map(msgspec.json.encode, tasks)
-        width = _AHEAD * (jobs or max(1, int(ray.cluster_resources().get("CPU", 1))))
+        width = _width(ray, address, jobs)
         running = [far.remote(shared, task) for task in islice(rest, width)]
         while running:
             done, running = ray.wait(running)
@@ -137,6 +137,13 @@ def _on_ray(
         ) from None
     finally:
         ray.shutdown()
+
+
+def _width(ray: Any, address: str, jobs: int | None) -> int:
+    """How many games are handed out at a time; a cluster of others gets no more than was said."""
+    if jobs is not None and address != _LOCAL:
+        return jobs
+    return _AHEAD * (jobs or max(1, int(ray.cluster_resources().get("CPU", 1))))
 
 
 def _connect(ray: Any, address: str, jobs: int | None) -> None:

@@ -3,9 +3,9 @@
     games.parquet         complete: one row per game, in the order of the plan
     games.parquet.part    while it is made: the request, then each game as it ends, one line each
 
-A line is on the disk before it counts, so that whatever interrupts the work costs the games that
-were being played and no more. The same request goes on where it was left, also with more games; a
-different one is refused.
+A line is handed to the system before its game counts, so that whatever interrupts the work costs
+the games that were being played and no more. The same request goes on where it was left, also with
+more games; a different one is refused, and so is a second process at the same file.
 """
 
 import os
@@ -81,6 +81,7 @@ class Results:
             file = self.journal.open("a+b")
         except OSError as error:
             raise OrreryError(f"cannot write {self.journal}: {error.strerror}") from None
+        _claim(file, self.path)
         file.seek(0)
         head = file.readline()
         if not head.endswith(b"\n"):  # new, or interrupted before anything was played
@@ -93,13 +94,13 @@ class Results:
         except OrreryError:
             file.close()
             raise
-        at = len(head)
-        while (line := file.readline()).endswith(b"\n"):
+        end = len(head)
+        for at, line in _lines(file, end):
             number = msgspec.json.decode(line, type=_Number).number
             if number not in self.there:
                 self._lines[number] = at
-            at += len(line)
-        file.truncate(at)  # half a line: the power went
+            end = at + len(line)
+        file.truncate(end)
         return file
 
     def __enter__(self) -> Self:
@@ -122,10 +123,9 @@ def read(path: Path) -> Study:
         with journal.open("rb") as file:
             head = file.readline()
             request = request or _request(journal, head)
-            for line in file:
-                if line.endswith(b"\n"):
-                    game = msgspec.json.decode(line, type=Played)
-                    found.setdefault(game.number, replace(game, record=""))
+            for _, line in _lines(file, len(head)):
+                game = msgspec.json.decode(line, type=Played)
+                found.setdefault(game.number, replace(game, record=""))
     if request is None:
         raise OrreryError(f"there is no file {path}")
     if not found:
@@ -172,6 +172,29 @@ def _who(request: Request) -> str:
 
 def _shown(value: Any) -> str:
     return value if isinstance(value, str) else f"{value}"
+
+
+def _lines(file: BinaryIO, start: int) -> Iterator[tuple[int, bytes]]:
+    """The whole lines of a journal and where they begin; what a power cut has spoilt ends it."""
+    at = start
+    file.seek(at)
+    while (line := file.readline()).endswith(b"}\n") and line.startswith(b"{"):
+        yield at, line
+        at += len(line)
+        file.seek(at)
+
+
+def _claim(file: BinaryIO, path: Path) -> None:
+    """One process at a time; where the system has no such locks, everybody takes care alone."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise OrreryError(f"another process is at work on {path}") from None
 
 
 def _request(path: Path, head: bytes) -> Request:

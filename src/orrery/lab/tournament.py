@@ -172,10 +172,21 @@ def tournament(
     out: Path | None = None,
     *,
     stop: bool = False,
-    tell: Callable[[int], None] = lambda done: None,
     shuffles: int = SHUFFLES,
 ) -> Table:
-    """Play it; with `stop`, a match with a gate ends as soon as it is clear."""
+    """Play it and judge it; with `stop`, a match with a gate ends as soon as it is clear."""
+    return judged(pairs, refereed(pairs, crew, out, stop=stop), shuffles)
+
+
+def refereed(
+    pairs: Pairs,
+    crew: Crew,
+    out: Path | None = None,
+    *,
+    stop: bool = False,
+    tell: Callable[[int], None] = lambda done: None,
+) -> Referee:
+    """Play it; `tell` hears how many games are done."""
     needed("openskill.models", "rating bots")  # told before the work, not after it
     referee = Referee(pairs, stop=stop)
     study = Study(
@@ -188,21 +199,26 @@ def tournament(
     for game in study:
         referee.hear(game)
         tell(len(referee.games))
-    return judged(pairs, referee.counted(), set(referee.closed), shuffles)
+    return referee
 
 
 def judged(
-    pairs: Pairs, games: Sequence[Played], stopped: set[str], shuffles: int = SHUFFLES
+    pairs: Pairs,
+    referee: Referee,
+    shuffles: int = SHUFFLES,
+    tell: Callable[[int], None] = lambda done: None,
 ) -> Table:
+    """What it comes to; `tell` hears how many orders of the games have been rated."""
+    games = referee.counted()
     seats = len(games[0].levels)
     found = [
-        _pairing(pairs, name, games, stopped=name in stopped, solo=seats == 1)
+        _pairing(pairs, name, games, stopped=name in referee.closed, solo=seats == 1)
         for name in pairs.pairs
     ]
     contests = _alone(games) if seats == 1 else [contest(game) for game in games]
     standings = [
         Standing(_tally(name, games), rating, _rank(name, contests))
-        for name, rating in ratings(contests, shuffles).items()
+        for name, rating in ratings(contests, shuffles, tell).items()
     ]
     key = pairs.plan.request.setting.game
     return Table(key, seats, len(games), tuple(found), tuple(standings))

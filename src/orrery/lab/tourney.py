@@ -11,10 +11,11 @@ from orrery.kernel.errors import OrreryError
 from orrery.lab import ladder
 from orrery.lab.crew import Crew
 from orrery.lab.players import short
+from orrery.lab.ratings import SHUFFLES
 from orrery.lab.statistics import Gate, Interval
 from orrery.lab.tables import share
 from orrery.lab.targets import gates
-from orrery.lab.tournament import Pairing, Pairs, Table, pairs, tournament
+from orrery.lab.tournament import Pairing, Pairs, Table, judged, pairs, refereed
 
 Form = Literal["table", "json", "markdown"]
 
@@ -58,7 +59,9 @@ def asked(
 
 def play(asked: Pairs, crew: Crew, out: Path | None, form: Form, *, sequential: bool) -> None:
     with shell.progress("playing", asked.plan.games, quiet=form == "json") as tell:
-        table = tournament(asked, crew, out, stop=sequential, tell=tell)
+        referee = refereed(asked, crew, out, stop=sequential, tell=tell)
+    with shell.progress("rating", SHUFFLES, quiet=form == "json") as tell:
+        table = judged(asked, referee, tell=tell)
     if form == "json":
         shell.print_json(table)
         return
@@ -71,7 +74,7 @@ def play(asked: Pairs, crew: Crew, out: Path | None, form: Form, *, sequential: 
     shell.print_table(list(PAIR), matches)
     shell.print_table(list(BOT), bot_rows(table))
     print(f"{title}: {table.games} games; shares with 95 % intervals, `at least` is the one-sided")
-    print("95 % lower bound; ratings by OpenSkill, the band is that of 200 orders of the games")
+    print(f"95 % lower bound; ratings by OpenSkill, the band is that of {SHUFFLES} orders")
 
 
 def pair_row(pairing: Pairing) -> list[str]:
