@@ -28,6 +28,7 @@ from orrery.games.living_planet.moves import GRAMMAR, AnyMove
 from orrery.games.living_planet.options import OPTIONS
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.texts import LEDGER
+from orrery.games.living_planet.value import value
 from orrery.kernel.game import Game
 
 GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
@@ -59,4 +60,5 @@ GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     veiled=secrets.veiled,
     aside=legal.aside,
     looks=LOOKS,
+    value=value,
 )

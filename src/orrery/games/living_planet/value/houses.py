@@ -1,0 +1,176 @@
+"""What a building is worth to its owner: what it will produce, and how long it will stand."""
+
+from math import exp
+from typing import Final
+
+from orrery.games.living_planet.components import BUILDING, RESOURCES, TILE
+from orrery.games.living_planet.state import (
+    EMPTY,
+    FINANCIAL,
+    ROVER,
+    SCIENTIST,
+    WOUNDED,
+    House,
+    State,
+)
+from orrery.games.living_planet.value.outlook import Outlook
+from orrery.kernel.game import Seat
+
+_USUAL: Final = 5.5  # the price towards which prices come back
+_OWN, _RIVAL = 0.65, 0.9  # how surely a player's die strikes a hex, its owner's own one and others'
+_SHIELDED: Final = 0.25  # of a hit on who can pay for protection
+KINDS: Final = 3  # of cataclysms
+
+
+# How much of a building is lost by a hit: attended it is repaired, deserted it is abandoned.
+def _fading(chip: bool, unit: int) -> float:
+    if chip:
+        return {EMPTY: 0.55, WOUNDED: 0.5, SCIENTIST: 0.18, ROVER: 0.22}[unit]
+    return {EMPTY: 1.0, WOUNDED: 0.7, SCIENTIST: 0.42, ROVER: 0.6}[unit]
+
+
+FADING: Final = {
+    (chip, unit): _fading(chip, unit)
+    for chip in (False, True)
+    for unit in (EMPTY, SCIENTIST, WOUNDED, ROVER)
+}
+_STEP: Final = 0.05
+_KEPT: Final = tuple(exp(-n * _STEP) for n in range(400))
+_MEAN: Final = (1.0, *((1 - exp(-n * _STEP)) / (n * _STEP) for n in range(1, 400)))
+
+
+def kept(hits: float) -> float:
+    """How likely a building is to stand at the end."""
+    return _KEPT[min(399, int(hits / _STEP))]
+
+
+def meanwhile(hits: float) -> float:
+    """... and on average until then."""
+    return _MEAN[min(399, int(hits / _STEP))]
+
+
+class Ground:
+    """Prices, hits and productions of a position, for whoever asks."""
+
+    __slots__ = ("_hits", "outlook", "shields", "state", "units")
+
+    def __init__(self, state: State, outlook: Outlook) -> None:
+        self.state = state
+        self.outlook = outlook
+        self._hits: dict[tuple[int, Seat], tuple[float, ...]] = {}
+        self.shields = _shields(state)
+        left, prices, supply = outlook.left, state.prices, state.supply
+        late = 1 - 0.5 / left if left else 0.0
+        self.units = [  # points that a resource brings which is produced later
+            0.2 * (0.5 * prices[r] + 0.5 * _USUAL) * late * (0.7 + 0.1 * min(3, supply[r]))
+            for r in range(len(RESOURCES))
+        ]
+
+    def hits(self, hex: int, seat: Seat) -> tuple[float, ...]:
+        """How often each cataclysm will come to a hex, as its owner has to fear."""
+        known = self._hits.get((hex, seat))
+        if known is not None:
+            return known
+        outlook, seats = self.outlook, len(self.state.players)
+        found = [0.0, 0.0, 0.0]
+        for colour, value, kind in TILE[self.state.atlas.tile[hex].tile].dice:
+            sure = 1.0 if colour >= seats else _OWN if colour == seat else _RIVAL
+            found[kind] += sure * outlook.colours[colour][value]
+            if outlook.strike_now[colour] == value:
+                found[kind] += sure
+        self._hits[hex, seat] = result = tuple(found)
+        return result
+
+    def danger(self, hex: int, seat: Seat, building: int) -> float:
+        """Hits that a building there has to fear."""
+        found = self.hits(hex, seat)
+        printed = BUILDING[building]
+        shield = self.shields.get(seat, 0)
+        if not shield and printed.family != FINANCIAL:
+            return found[0] + found[1] + found[2]
+        total = 0.0
+        for kind in range(KINDS):
+            if printed.family == FINANCIAL and printed.against == kind:
+                continue
+            total += found[kind] * (_SHIELDED if shield >> kind & 1 else 1.0)
+        return total
+
+    def income(self, building: int, fading: float, *, late: bool = False) -> float:
+        """Points that a building of production will bring; `late`: nothing more in this round."""
+        printed = BUILDING[building]
+        resource = printed.produces
+        if resource < 0:
+            return 0.0
+        outlook, state = self.outlook, self.state
+        later = outlook.produce_later[printed.value] * meanwhile(fading) * self.units[resource]
+        if late or not (now := outlook.produce_now[printed.value]):
+            return later
+        fresh = 0.17 * state.prices[resource] * (2 if state.named == resource else 1)
+        return later + now * fresh
+
+    def worth(self, house: House, seat: Seat) -> float:
+        """All that a building brings to a seat by the end, roughly."""
+        hits = self.danger(house.slot // 4, seat, house.building)
+        fading = hits * FADING[house.chip, house.unit]
+        points = BUILDING[house.building].points
+        return points * kept(fading) + self.income(house.building, fading)
+
+
+def _shields(state: State) -> dict[Seat, int]:
+    """The cataclysms against which each seat can protect its buildings."""
+    found: dict[Seat, int] = {}
+    for house in state.houses:
+        printed = BUILDING[house.building]
+        if (
+            printed.pays >= 0
+            and house.controlled
+            and state.players[house.owner].goods[printed.pays]
+        ):
+            found[house.owner] = found.get(house.owner, 0) | 1 << printed.against
+    return found
+
+
+_COPIES: Final = tuple(printed.copies for printed in BUILDING)
+_MINES: Final = tuple(  # by resource and value
+    {printed.value: n for n, printed in enumerate(BUILDING) if printed.produces == resource}
+    for resource in range(len(RESOURCES))
+)
+
+
+class Sites:
+    """Where mines could still be built, and which."""
+
+    __slots__ = ("best", "ground", "taken")
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        houses = ground.state.houses
+        self.taken = {house.slot for house in houses}
+        built = [house.building for house in houses]
+        later, now = ground.outlook.produce_later, ground.outlook.produce_now
+        often = [a + 0.5 * b for a, b in zip(later, now, strict=True)]
+        order = sorted(range(1, 7), key=often.__getitem__, reverse=True)
+        self.best = [  # productions to come of the best tile that is left
+            next((often[v] for v in order if _COPIES[mines[v]] > built.count(mines[v])), 0.0)
+            for mines in _MINES
+        ]
+
+    def on(self, hex: int, seat: Seat) -> float:
+        """Points that the best mine of a hex would bring, its price paid."""
+        ground = self.ground
+        best = 0.0
+        for number, icons in enumerate(TILE[ground.state.atlas.tile[hex].tile].slots):
+            if icons and hex * 4 + number not in self.taken:
+                for resource in range(len(RESOURCES)):
+                    if icons >> resource & 1:
+                        best = max(best, self.best[resource] * ground.units[resource])
+        if not best:
+            return 0.0
+        hits = sum(ground.hits(hex, seat)) * 0.4
+        return max(0.0, 2 * kept(hits) + best * meanwhile(hits) - 1)
+
+    def usual(self) -> float:
+        """What a mine on a new hex may bring."""
+        best = max(map(lambda n, unit: n * unit, self.best, self.ground.units))
+        hits = 0.13 * self.ground.outlook.left
+        return max(0.0, 2 * kept(hits) + best * meanwhile(hits) - 1)

@@ -1,0 +1,103 @@
+"""What is still to come: which dice, how often, and what a seat may still do in this round.
+
+Everybody plays each planet card once until the hand is empty, so that it is known, not luck, how
+often a value will still come up: it makes buildings produce, and the planet strike.
+"""
+
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet.components import ROUNDS
+from orrery.games.living_planet.state import ALL_CARDS, State
+from orrery.kernel.game import Seat
+
+Row: TypeAlias = tuple[float, ...]  # by value of a die; nothing at 0
+
+_HAND: Final = 6
+_AHEAD: Final = 5  # tasks at the head of an agenda that belong to what is going on
+_ACTIONS: Final = 2  # in a turn
+
+
+@lru_cache(maxsize=4096)
+def plays(hand: int, rounds: int) -> Row:
+    """How often each card is still played in so many rounds."""
+    hand = hand or ALL_CARDS
+    cards = hand.bit_count()
+    once = min(1.0, rounds / cards)
+    again = max(0, rounds - cards) / _HAND
+    return (0.0, *((hand >> value & 1) * once + again for value in range(1, _HAND + 1)))
+
+
+@lru_cache(maxsize=8192)
+def _all_plays(hands: tuple[tuple[int, int], ...]) -> tuple[tuple[Row, ...], Row]:
+    """By colour, and all colours together."""
+    rows = tuple(plays(hand, rounds) for hand, rounds in hands)
+    return rows, tuple(map(sum, zip(*rows, strict=True)))
+
+
+def rounds(state: State) -> int:
+    """All rounds of the game."""
+    return ROUNDS[state.setup.length][len(state.players)]
+
+
+class Outlook:
+    """The dice to come, as far as they can be known."""
+
+    __slots__ = ("colours", "left", "produce_later", "produce_now", "strike_now")
+
+    def __init__(self, state: State) -> None:
+        left = self.left = rounds(state) - state.round
+        after_this = left + (state.round > 0)
+        players, count = state.players, len(state.players)
+        shown, hands = list(state.dice), []
+        for colour in range(4):
+            hand = players[colour].hand if colour < count else state.neutral[colour]
+            if not shown[colour] and colour < count:
+                shown[colour] = players[colour].chosen
+            hands.append((hand, left if shown[colour] else after_this))
+        self.colours, self.produce_later = _all_plays(tuple(hands))
+        rows = [0, 0, 0, 0]
+        for column, colour in enumerate(state.columns):
+            rows[colour] = state.rows[column]
+        produce = [0] * 7
+        strike = [0, 0, 0, 0]
+        for colour, value in enumerate(shown):
+            if rows[colour] < todo.PRODUCTION:
+                produce[value] += 1
+            if rows[colour] < todo.CATACLYSMS:
+                strike[colour] = value
+        produce[0] = 0
+        self.produce_now = produce
+        self.strike_now = strike
+
+
+class Chance:
+    """What a seat may still do in this round: actions, and whether it may trade or build."""
+
+    __slots__ = ("build", "cards", "die", "trade", "trading")
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.trade = self.build = False
+        self.trading: todo.Applying | todo.Bargaining | None = None
+        self.cards = 0  # market cards that are being drawn
+        self.die = state.dice[seat] or state.players[seat].chosen
+        row = state.rows[state.columns.index(seat)] if state.columns else 0
+        if row < todo.ACTIONS:
+            self.trade = self.build = state.round > 0
+            return
+        if row > todo.ACTIONS:
+            return
+        for task in state.agenda[:_AHEAD]:
+            match task:
+                case todo.Turn(owner, done) if owner == seat:
+                    free = done.bit_count() < _ACTIONS
+                    self.trade = free and not done >> todo.TRADE & 1
+                    self.build = free and not done >> todo.BUILD & 1
+                    return
+                case todo.Applying(owner) | todo.Bargaining(owner) if owner == seat:
+                    self.trading = task
+                case todo.Dealing(todo.MARKET, n):
+                    self.cards = n
+                case _:
+                    pass
