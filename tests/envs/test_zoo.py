@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_game(key: str, seats: int) -> None:
 def test_another_seed_gives_another_game(key: str, seats: int) -> None:
     env, found = orrery.envs.aec(key, seats), set()
     for seed in range(4):
-        play(env, lambda words: words[0], seed)
+        env.reset(seed=seed)
         found.add(env.record().dumps())
     assert len(found) > 1
 
