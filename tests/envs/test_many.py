@@ -52,12 +52,21 @@ def test_a_game_that_ends_is_rewarded_and_begins_anew() -> None:
     for _ in range(200):
         now = table.step(table.sample())
         assert not now.rewards[~now.over].any()
+        assert not now.cut.any()
         for place in np.flatnonzero(now.over):
             ended += 1
             assert now.rewards[place].sum() == pytest.approx(0)
             fresh = table.matches[place]
             assert all(seat < 0 for seat, _ in fresh.made)  # nature alone has moved
     assert ended > 10
+
+
+def test_a_game_that_takes_too_long_is_broken_off_and_marked() -> None:
+    table = orrery.envs.vector("kepler-3042", 2, 2, 1, longest=5)
+    for step in range(1, 11):
+        now = table.step(table.sample())
+        assert now.over.tolist() == now.cut.tolist() == [step % 5 == 0] * 2
+        assert not now.rewards.any()
 
 
 def test_every_word_may_come() -> None:

@@ -146,6 +146,18 @@ def test_returns_come_at_the_end_and_add_up_to_nothing() -> None:
     assert max(state.returns()) > 0
 
 
+def test_a_game_that_takes_too_long_is_broken_off_and_stays_so() -> None:
+    game = orrery.envs.openspiel("kepler-3042", 2, longest=7)
+    assert game.max_game_length() == 7
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+    state = played(game, 1000)
+    assert state.is_terminal()
+    assert state.returns() == [0, 0]
+    again = pickle.loads(pickle.dumps(state.match))
+    assert again.over
+    assert again.cut
+
+
 def test_what_does_not_exist_is_told() -> None:
     with pytest.raises(UnknownGame):
         orrery.envs.openspiel("chess")

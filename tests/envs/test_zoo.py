@@ -35,8 +35,8 @@ def play(env: OrreryAEC, choose: Callable[[list[int]], int], seed: int = 1) -> d
     env.reset(seed=seed)
     gained = dict.fromkeys(env.agents, 0.0)
     for agent in env.agent_iter():
-        seen, reward, terminated, _, _ = env.last()
-        gained[agent] += reward
+        seen, got, terminated, _, _ = env.last()
+        gained[agent] += got
         words = [] if terminated else [int(n) for n in seen["action_mask"].nonzero()[0]]
         env.step(choose(words) if words else None)
     return gained
@@ -98,6 +98,26 @@ def test_alone_the_points_count_unless_victory_is_asked_for() -> None:
     assert gained["seat_0"] == float(env.match.game.winners(env.match.state) == (0,))
 
 
+@pytest.mark.parametrize("reward", ["win", "points"])
+def test_a_game_that_takes_too_long_is_broken_off(reward: str) -> None:
+    env = orrery.envs.aec("kepler-3042", 2, reward=reward, longest=100)
+    env.reset(seed=1)
+    steps, gained = 0, dict.fromkeys(env.agents, 0.0)
+    for agent in env.agent_iter():
+        seen, got, terminated, truncated, _ = env.last()
+        gained[agent] += got
+        assert not terminated
+        assert truncated == (steps == 100)
+        env.step(None if truncated else int(np.flatnonzero(seen["action_mask"])[-1]))
+        steps += not truncated
+    totals = [score.total for score in env.match.game.scores(env.match.state)]
+    margin = (totals[0] - totals[1]) / 200 if reward == "points" else 0
+    assert gained == {"seat_0": pytest.approx(margin), "seat_1": pytest.approx(-margin)}
+    assert env.record().result is None
+    env.reset(seed=1)
+    assert env.last()[0]["action_mask"].any()
+
+
 def test_without_a_seed_luck_goes_on() -> None:
     env, first = orrery.envs.aec("kepler-3042", 2), []
     for seed in (9, None, 9, None):
@@ -148,6 +168,7 @@ def test_the_table_can_be_drawn_as_text() -> None:
         (lambda: orrery.envs.aec("kepler-3042", 2, {"luck": "good"}), BadOption),
         (lambda: orrery.envs.aec("kepler-3042", reward="glory"), OrreryError),
         (lambda: orrery.envs.aec("kepler-3042", render_mode="hologram"), OrreryError),
+        (lambda: orrery.envs.aec("kepler-3042", longest=0), OrreryError),
     ],
 )
 def test_what_does_not_exist_is_told(asked: Callable[[], object], error: type[Exception]) -> None:

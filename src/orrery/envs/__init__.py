@@ -12,6 +12,7 @@ a sentence being said, `match` a game in which sentences are said, `seeing` what
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from orrery.envs.match import LONGEST
 from orrery.games import game
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Options
@@ -29,16 +30,20 @@ def aec(
     options: Options | None = None,
     *,
     reward: str | None = None,
+    longest: int = LONGEST,
     render_mode: str | None = None,
 ) -> "OrreryAEC":
     """A PettingZoo environment in which the agents `seat_0`, `seat_1`, … act in turn.
 
     `reward` is `win` or `points` (see `rewards`); without it victory counts, and alone the points.
+    A game of more than `longest` words is broken off (see `match`).
     """
     _need("aec", "numpy", "gymnasium", "pettingzoo")
     from orrery.envs.zoo import OrreryAEC
 
-    return OrreryAEC(game(key), seats, options, reward=reward, render_mode=render_mode)
+    return OrreryAEC(
+        game(key), seats, options, reward=reward, longest=longest, render_mode=render_mode
+    )
 
 
 def openspiel(
@@ -48,12 +53,13 @@ def openspiel(
     *,
     reward: str | None = None,
     luck: int = 256,
+    longest: int = LONGEST,
 ) -> Any:
     """A `pyspiel.Game`. `luck` is the number of outcomes of each of its chance nodes."""
     _need("openspiel", "numpy", "pyspiel")
     from orrery.envs import spiel
 
-    return spiel.load(game(key), seats, options or {}, reward, luck)
+    return spiel.load(game(key), seats, options or {}, reward=reward, luck=luck, longest=longest)
 
 
 def vector(
@@ -64,12 +70,13 @@ def vector(
     options: Options | None = None,
     *,
     reward: str | None = None,
+    longest: int = LONGEST,
 ) -> "Many":
     """So many games stepped together in this process."""
     _need("vector", "numpy")
     from orrery.envs.many import Many
 
-    return Many(game(key), seats, count, seed, options, reward=reward)
+    return Many(game(key), seats, count, seed, options, reward=reward, longest=longest)
 
 
 def _need(what: str, *modules: str) -> None:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from orrery.envs.match import Match
+from orrery.envs.match import LONGEST, Match
 from orrery.envs.rewards import rewards, settled
 from orrery.envs.seeing import Eyes, names
 from orrery.kernel.errors import OrreryError
@@ -31,6 +31,7 @@ class Step(NamedTuple):
     seats: NDArray[np.int8]  # which seat that is
     rewards: NDArray[np.float32]  # by seat, of a game that has just ended
     over: NDArray[np.bool_]  # whether one has; the rest of the row tells of the next game
+    cut: NDArray[np.bool_]  # whether it was broken off because it took too long
 
 
 class Many:
@@ -45,12 +46,13 @@ class Many:
         options: Options | None = None,
         *,
         reward: str | None = None,
+        longest: int = LONGEST,
     ) -> None:
         if count < 1:
             raise OrreryError(f"{count} games: at least 1")
         self.count: Final = count
         self.reward: Final = settled(reward, seats)
-        self.matches: Final = [Match(game, seats, options) for _ in range(count)]
+        self.matches: Final = [Match(game, seats, options, longest) for _ in range(count)]
         self.words: Final = self.matches[0].vocabulary.words
         self.names: Final = names(game, seats)
         self._eyes: Final = Eyes(game, seats)
@@ -64,21 +66,23 @@ class Many:
         for match, luck in zip(self.matches, self._luck, strict=True):
             match.begin()
             match.chance(luck)
-        return self._step({})
+        return self._step({}, [])
 
     def step(self, words: Sequence[int] | NDArray[np.int64]) -> Step:
         """One word in every game."""
         if len(words) != self.count:
             raise OrreryError(f"{len(words)} words for {self.count} games")
-        ended: dict[int, list[float]] = {}
+        ended, cut = dict[int, list[float]](), list[int]()
         for place, (match, luck) in enumerate(zip(self.matches, self._luck, strict=True)):
             match.say(int(words[place]))
             match.chance(luck)
             if match.over:
                 ended[place] = rewards(match.game, match.state, self.reward)
+                if match.cut:
+                    cut.append(place)
                 match.begin()
                 match.chance(luck)
-        return self._step(ended)
+        return self._step(ended, cut)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal word for every game, each as likely as the others."""
@@ -88,7 +92,7 @@ class Many:
         ]
         return np.array(chosen, np.int64)
 
-    def _step(self, ended: dict[int, list[float]]) -> Step:
+    def _step(self, ended: dict[int, list[float]], cut: list[int]) -> Step:
         count, eyes = self.count, self._eyes
         now = Step(
             observations=np.zeros((count, eyes.size), np.float32),
@@ -96,10 +100,12 @@ class Many:
             seats=np.array([match.seat for match in self.matches], np.int8),
             rewards=np.zeros((count, self._seats), np.float32),
             over=np.zeros(count, np.bool_),
+            cut=np.zeros(count, np.bool_),
         )
         for place, match in enumerate(self.matches):
             eyes.look(match, match.seat, now.observations[place])
             now.masks[place, list(match.speech.next)] = 1
         for place, found in ended.items():
             now.rewards[place], now.over[place] = found, True
+        now.cut[cut] = True
         return now

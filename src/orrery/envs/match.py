@@ -6,6 +6,9 @@
 Whatever leaves no choice is done at once: a seat with one legal move makes it, a word that must
 come is said. Where several seats act at once, they speak in the order of the seats, each until it
 is ready; what the others may know of it is in their observations, as at any table.
+
+Some games last as long as their players put off the end, and a bad policy may do so for ever. After
+`longest` words a match is therefore broken off.
 """
 
 from random import Random
@@ -19,6 +22,7 @@ from orrery.kernel.game import NATURE, AnyGame, Options, Seat
 from orrery.kernel.observing import Row
 
 NOBODY: Final[Seat] = -2  # the game is over
+LONGEST: Final = 10_000  # words: several times more than anybody needs who wants to come to an end
 
 
 class BadWord(OrreryError):
@@ -28,9 +32,18 @@ class BadWord(OrreryError):
 class Match:
     """One game: its state, whose turn it is to speak, and what that seat has said so far."""
 
-    def __init__(self, game: AnyGame, seats: int, options: Options | None = None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Options | None = None,
+        longest: int = LONGEST,
+    ) -> None:
+        if longest < 1:
+            raise OrreryError(f"longest {longest}: at least 1")
         self.game: Final = game
         self.seats: Final = seats
+        self.longest: Final = longest
         self.options: Final = game.settle(options or {})
         self.vocabulary: Final[Vocabulary] = vocabulary(game)
         self.looked: tuple[Any, Seat, Row] | None = None  # a state, who looked, what it saw
@@ -42,6 +55,8 @@ class Match:
         self.seat: Seat = NOBODY
         self.speech = Speech(self.vocabulary, ())
         self.made: list[tuple[Seat, Any]] = []  # the moves of the game so far
+        self.spoken = 0  # words
+        self.cut = False  # broken off
         self.wait()
 
     @property
@@ -68,6 +83,14 @@ class Match:
         if speech.move is not None:
             self._make(self.seat, speech.move)
             self.wait()
+        self.spoken += 1
+        if self.spoken >= self.longest and not self.over:
+            self.stop()
+
+    def stop(self) -> None:
+        """The game is broken off where it stands."""
+        self.seat, self.cut = NOBODY, True
+        self.speech = Speech(self.vocabulary, ())
 
     def copy(self) -> "Match":
         """The same game, to be continued in another way."""
@@ -81,8 +104,9 @@ class Match:
         return self.copy()  # states and moves are values, and games are never changed
 
     def __reduce__(self) -> tuple[Any, ...]:
+        opened = (self.game.key, self.seats, self.options, self.longest)
         said = tuple(self.speech.said)
-        return _restored, (self.game.key, self.seats, self.options, self.state, self.made, said)
+        return _restored, (*opened, self.state, self.made, said, self.spoken, self.cut)
 
     def _make(self, seat: Seat, move: Any) -> None:
         self.state = self.game.apply(self.state, seat, move)
@@ -117,15 +141,20 @@ def _restored(
     key: str,
     seats: int,
     options: Options,
+    longest: int,
     state: Any,
     made: list[tuple[Seat, Any]],
     said: tuple[int, ...],
+    spoken: int,
+    cut: bool,
 ) -> Match:
     """A match from what was kept of it: the rules come from the shelf."""
-    match = Match(find(key), seats, options)
-    match.state, match.made = state, made
+    match = Match(find(key), seats, options, longest)
+    match.state, match.made, match.spoken = state, made, spoken
     match.wait()
     speech = match.speech
     while len(speech.said) < len(said):
         speech.say(said[len(speech.said)])
+    if cut:
+        match.stop()
     return match

@@ -5,7 +5,8 @@
     points   hundreds of points above the mean of the table; they add up to 0 too. Alone: hundreds
              of points
 
-Everything comes at the end of the game; before it all rewards are 0.
+Everything comes at the end of the game; before it all rewards are 0. A game that was broken off
+has no winner: its rewards are 0, or the points as they stand.
 """
 
 from typing import Any, Final, Literal, TypeAlias, get_args
@@ -34,10 +35,10 @@ def settled(reward: str | None, seats: int) -> Reward:
 
 
 def rewards(game: AnyGame, state: Any, reward: Reward) -> list[float]:
-    """By seat, once the game is over."""
+    """By seat, once the game is over or broken off."""
     if reward == "win":
         winners, seats = game.winners(state), range(len(game.scores(state)))
-        shares = [1 / len(winners) if seat in winners else 0.0 for seat in seats]
+        shares = [1 / len(winners) if seat in winners else 0.0 for seat in seats]  # or no winner
     else:
         shares = [score.total / POINTS for score in game.scores(state)]
     if len(shares) == 1:

@@ -20,27 +20,36 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from orrery.envs.match import Match
+from orrery.envs.match import LONGEST, Match
 from orrery.envs.rewards import MOST, rewards, settled
 from orrery.envs.seeing import Eyes, names
+from orrery.games import SHELF
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame, Options
 
 NAME: Final = "orrery"
 LUCK: Final = 256  # outcomes of a chance node
-LONGEST: Final = 20_000  # words and draws of a game: far beyond any
 
 _USUAL: Final[dict[str, Any]] = {
-    "game": "kepler-3042",
+    "game": next(iter(SHELF)),
     "seats": 2,
     "options": "",
     "reward": "",
     "luck": LUCK,
+    "longest": LONGEST,
 }
 
 
-def load(game: AnyGame, seats: int, options: Options, reward: str | None, luck: int) -> Any:
+def load(
+    game: AnyGame,
+    seats: int,
+    options: Options,
+    *,
+    reward: str | None = None,
+    luck: int = LUCK,
+    longest: int = LONGEST,
+) -> Any:
     """The game of those rules; see `orrery.envs.openspiel`."""
     chosen = ";".join(f"{name}:{value}" for name, value in options.items())
     parameters = {
@@ -49,6 +58,7 @@ def load(game: AnyGame, seats: int, options: Options, reward: str | None, luck: 
         "options": chosen,
         "reward": reward or "",
         "luck": luck,
+        "longest": longest,
     }
     return pyspiel.load_game(NAME, parameters)
 
@@ -88,7 +98,7 @@ class OrreryGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
         if self.luck < 1:
             raise OrreryError(f"luck {self.luck}: at least 1")
         self.eyes: Final = Eyes(self.game, self.seats)
-        self.first: Final = Match(self.game, self.seats, self.options)
+        self.first: Final = Match(self.game, self.seats, self.options, given["longest"])
         zero_sum, most = self.seats > 1, MOST[self.reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=self.eyes.words,
@@ -97,7 +107,7 @@ class OrreryGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0 if zero_sum else None,
-            max_game_length=LONGEST,
+            max_game_length=self.first.longest,
         )
         kind = _type(self.game.seats, zero_sum=zero_sum, secrets=self.game.has_secrets)
         super().__init__(kind, info, dict(params or {}))

@@ -4,8 +4,8 @@
     env.reset(seed=1)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, info = env.last()
-        mask = None if terminated else observation["action_mask"]
-        env.step(None if terminated else env.action_space(agent).sample(mask))
+        over = terminated or truncated
+        env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
 
 An action is a word (`words`), an observation a vector (`seeing`), the reward comes at the end
 (`rewards`). Nature is no agent: the environment plays it, from its seed.
@@ -19,7 +19,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from orrery.api import Record
-from orrery.envs.match import Match
+from orrery.envs.match import LONGEST, Match
 from orrery.envs.rewards import rewards, settled
 from orrery.envs.seeing import Eyes, Mask, Observation, names
 from orrery.kernel.errors import OrreryError
@@ -42,12 +42,13 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
         options: Options | None = None,
         *,
         reward: str | None = None,
+        longest: int = LONGEST,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise OrreryError(f"no render mode {render_mode!r}; possible: ansi")
-        self.match: Final = Match(game, seats, options)
+        self.match: Final = Match(game, seats, options, longest)
         self.reward: Final = settled(reward, seats)
         self.render_mode: Final = render_mode
         self.metadata = {
@@ -97,7 +98,7 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
     def step(self, action: int | None) -> None:
         """The agent says a word; None once the game is over."""
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.match.over:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
@@ -117,14 +118,14 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
         """The game so far, as a record that replays anywhere."""
         match = self.match
         game = match.game
-        over = tuple(score.total for score in game.scores(match.state)) if match.over else None
+        ended = match.over and not match.cut
         return Record(
             game=game.key,
             seats=tuple(self.possible_agents),
             options=match.options,
             rules=game.rules,
             moves=tuple((seat, game.write(move)) for seat, move in match.made),
-            result=over,
+            result=tuple(s.total for s in game.scores(match.state)) if ended else None,
         )
 
     def render(self) -> str | None:
@@ -142,7 +143,8 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
         if match.over:
             found = rewards(match.game, match.state, self.reward)
             self.rewards = dict(zip(self.agents, found, strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
+            self.terminations = dict.fromkeys(self.agents, not match.cut)
+            self.truncations = dict.fromkeys(self.agents, match.cut)
             self.agent_selection = self.agents[0]
             self._accumulate_rewards()
         else:
