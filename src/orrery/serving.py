@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from orrery import shell
-from orrery.kernel.errors import OrreryError
+from orrery.kernel.errors import OrreryError, message
 
 if TYPE_CHECKING:
     from orrery.table.check import Finding
@@ -59,6 +59,20 @@ Workers = Annotated[
         envvar="ORRERY_WORKERS", help="Processes in which bots think; 0: in the server itself."
     ),
 ]
+HintLevel = Annotated[
+    str,
+    typer.Option(
+        envvar="ORRERY_HINT_LEVEL",
+        help="The bot that gives hints: a level, or hard@0.5 for half of its budget.",
+    ),
+]
+ReviewLevel = Annotated[
+    str,
+    typer.Option(
+        envvar="ORRERY_REVIEW_LEVEL",
+        help="The bot that looks back at every decision of a finished game.",
+    ),
+]
 Smtp = Annotated[
     str,
     typer.Option(
@@ -101,6 +115,8 @@ def serve(
     secure: Secure = False,
     writes_per_second: Writes = 20,
     workers: Workers = 1,
+    hint_level: HintLevel = "hard",
+    review_level: ReviewLevel = "hard@0.1",
     smtp: Smtp = "",
     mail_from: MailFrom = "orrery@localhost",
     mail_after: MailAfter = 60.0,
@@ -122,6 +138,8 @@ def serve(
         secure,
         writes_per_second,
         workers,
+        hint_level=_thinker(hint_level),
+        review_level=_thinker(review_level),
         smtp=_mail_server(smtp),
         mail_from=mail_from,
         mail_after=mail_after,
@@ -131,6 +149,15 @@ def serve(
     )
     print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
     open_house(settings, host, port)
+
+
+def _thinker(name: str) -> str:
+    """The name of a level that can say why."""
+    from orrery.bots import Player, bot
+
+    if not isinstance(bot(name), Player):
+        raise OrreryError(message("no_thinker", level=repr(name)))
+    return name
 
 
 def _mail_server(url: str) -> str:

@@ -51,12 +51,19 @@ class Eyes:
         """
         if len(worths) == 1:
             return worths[0]
-        spread = max(self.value.weights.spread * (1 - stage), 0.0) + 3.0
-        top = max(worths)
-        chances = [exp((worth - top) / spread) for worth in worths]
         lead = worths[seat] - max(w for n, w in enumerate(worths) if n != seat)
-        lean = max(-0.5, min(0.5, lead / (4 * spread)))
-        return 0.7 * chances[seat] / sum(chances) + 0.3 * (0.5 + lean)
+        lean = max(-0.5, min(0.5, lead / (4 * self._spread(stage))))
+        return 0.7 * self.chance(worths, seat, stage) + 0.3 * (0.5 + lean)
+
+    def chance(self, worths: Sequence[float], seat: Seat, stage: float) -> float:
+        """To have the most in the end, with these expected final scores."""
+        spread, top = self._spread(stage), max(worths)
+        odds = [exp((worth - top) / spread) for worth in worths]
+        return odds[seat] / sum(odds)
+
+    def _spread(self, stage: float) -> float:
+        """Points by which final scores may still differ from what is expected."""
+        return max(self.value.weights.spread * (1 - stage), 0.0) + 3.0
 
 
 def shuffled(rng: Random, moves: Sequence[Any], miss: float) -> list[Any]:

@@ -187,7 +187,7 @@ def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial) -> Option:
         sentences=tuple(game.write(move) for move in trial.line.moves),
         score=trial.score,
         band=trial.band,
-        chance=trial.mean if trial.utilities else None,
+        chance=trial.chance,
         terms=() if trial is best else terms,
         rest=0.0 if trial is best else rest,
     )

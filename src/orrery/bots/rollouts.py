@@ -25,6 +25,7 @@ class Trial:
     line: Line
     utilities: list[float] = field(default_factory=list)
     scores: list[float] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)  # to win; none where nobody can lose
 
     @property
     def mean(self) -> float:
@@ -33,6 +34,10 @@ class Trial:
     @property
     def score(self) -> float:
         return sum(self.scores) / len(self.scores) if self.scores else self.line.worth
+
+    @property
+    def chance(self) -> float | None:
+        return sum(self.chances) / len(self.chances) if self.chances else None
 
     @property
     def band(self) -> float:
@@ -77,6 +82,8 @@ def _play_world(
         stage = eyes.value.stage(state)
         trial.utilities.append(eyes.utility(worths, seat, stage))
         trial.scores.append(worths[seat])
+        if len(worths) > 1:
+            trial.chances.append(eyes.chance(worths, seat, stage))
 
 
 def _after(eyes: Eyes, world: Any, seat: Seat, line: Line) -> Any:

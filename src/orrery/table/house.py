@@ -13,7 +13,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import Executor
 from functools import partial
 from logging import ERROR, WARNING
 from random import Random, SystemRandom
@@ -32,6 +32,7 @@ from orrery.table.hub import Hub
 from orrery.table.live import Live, unseated
 from orrery.table.store import Store, TableRow, Taken, User, is_away
 from orrery.table.thinking import think
+from orrery.table.workers import Workers
 
 MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
@@ -42,7 +43,7 @@ KEEP = 10  # events after which a table's position is stored again, at the next 
 
 class House:
     def __init__(self, store: Store, hub: Hub, workers: Executor | None = None) -> None:
-        self.store, self.hub, self.workers = store, hub, workers
+        self.store, self.hub, self.workers = store, hub, Workers(workers)
         self._lives: OrderedDict[str, Live] = OrderedDict()  # the latest used at the end
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._thinking: dict[str, asyncio.Task[None]] = {}
@@ -333,13 +334,7 @@ class House:
     async def think(self, level: str, view: View, luck: int, who: str = "") -> str:
         """What a bot of that level says; it thinks where it holds nobody up. By the name `who` it
         may remember the turn that it has begun."""
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self.workers, think, level, view, luck, who)
-        except BrokenExecutor:
-            note("the processes in which bots think have died; they think here from now on", ERROR)
-            self.workers = None
-            return await loop.run_in_executor(None, think, level, view, luck, who)
+        return await self.workers.run(think, level, view, luck, who)
 
     async def wake(self, idle: float = 0.0) -> None:
         """Bots that owe an answer for so many seconds go on: after a start, or if the server at

@@ -7,7 +7,9 @@ from collections import OrderedDict
 from random import Random
 from typing import Final
 
-from orrery.bots import Bot, bot
+from orrery.bots import Bot, Player, bot
+from orrery.bots.levels import level as find_level
+from orrery.bots.why import Option, Why
 from orrery.kernel.game import View
 
 _SEATED: Final = 200  # bots that are remembered
@@ -22,3 +24,11 @@ def think(level: str, view: View, luck: int, who: str = "") -> str:
         if len(_seated) > _SEATED:
             _seated.popitem(last=False)
     return player(view, Random(luck))
+
+
+def advise(level: str, view: View, luck: int) -> Why:
+    """What a bot of that level would say in that seat, with what it expects of it and of a few
+    other lines. Where there is nothing to weigh up it tells the sentence alone."""
+    thought = Player(find_level(level)).think(view, Random(luck))
+    alone = Option((thought.sentence,), score=0.0, band=0.0, chance=None)
+    return thought.why or Why(alone, (), evaluations=0, worlds=0, cut=False)

@@ -36,6 +36,7 @@ from orrery.table.store import Store, is_away
 from orrery.texts import WORDS
 from orrery.web import people, shapes
 from orrery.web.api import Games, People, Tables
+from orrery.web.hints import Hints
 from orrery.web.mail import Mailer, finish
 from orrery.web.mailbox import Mailbox
 from orrery.web.pages import Pages, page
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Seating,
             Mailbox,
             WhatIfs,
+            Hints,
             health,
             openapi,
             PrometheusController,

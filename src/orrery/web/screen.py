@@ -16,7 +16,7 @@ from orrery.table.events import Event
 from orrery.table.live import UNTOLD, Live
 from orrery.table.standins import is_away, may_replace
 from orrery.texts import WORDS
-from orrery.web import deals, shapes
+from orrery.web import advice, deals, shapes
 
 
 def own_seats(live: Live, user: int | None) -> list[Seat]:
@@ -81,6 +81,7 @@ def build(
             for p in picture.plates
         ],
         log=log(live, you, language),
+        hint=asked and bool(choices) and advice.may_ask(live, yours),
         undo=0 if you is None else live.free_undo(you),
         asked=_asked(live, yours),
         deals=deals.deals(game, live.state, view, _present(live, yours), language)

@@ -99,6 +99,26 @@ export interface Explained {
   final: boolean;
 }
 
+export interface AskHint {
+  seat: number;
+  language?: "en" | "fr" | null;
+}
+
+export interface Advice {
+  moves: string[];
+  words: string[];
+  score: number | null;
+  band: number | null;
+  chance: number | null;
+  reasons: string[];
+}
+
+export interface Hint {
+  seat: number;
+  last_event: number;
+  lines: Advice[];
+}
+
 export interface Word {
   kind: string;
   word: string;
@@ -234,6 +254,7 @@ export interface Screen {
   blanks: Record<string, string>;
   plates: Plate[];
   log: Line[];
+  hint: boolean;
   undo: number;
   asked: Asked | null;
   deals: OpenDeal[];

@@ -132,6 +132,33 @@ class Explained(Struct):
     final: bool = False
 
 
+class AskHint(Struct, forbid_unknown_fields=True):
+    """What would a bot say in the caller's place?"""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    language: Language | None = None
+
+
+class Advice(Struct):
+    """A line of sentences with what it promises; what is not known is none. The `reasons` tell how
+    it differs from the best line, those of the best line how it differs from the next."""
+
+    moves: list[str]
+    words: list[str]  # the same as they are read
+    score: float | None  # the expected final score
+    band: float | None  # half the width of its 95 % interval
+    chance: float | None  # of winning
+    reasons: list[str]
+
+
+class Hint(Struct):
+    """What a bot thinks of the seat's decision, the best line first."""
+
+    seat: int
+    last_event: int
+    lines: list[Advice]
+
+
 class Word(Struct):
     kind: str
     word: str
@@ -284,6 +311,7 @@ class Screen(Struct):
     blanks: dict[str, str]  # the question for a missing word, by kind
     plates: list[Plate]
     log: list[Line]
+    hint: bool  # whether the caller may ask what a bot would say
     undo: int  # moves that the caller's seat may take back by itself
     asked: Asked | None
     deals: list[OpenDeal]

@@ -15,11 +15,12 @@ from orrery.bots import usual
 from orrery.kernel.errors import message
 from orrery.kernel.game import NATURE, Seat
 from orrery.table.branch import MOST, Spoken, play_on
-from orrery.table.errors import NotYours
+from orrery.table.errors import NotYours, TableError
 from orrery.table.events import Event
 from orrery.table.house import House
 from orrery.table.live import Live
-from orrery.web import people, screen, shapes
+from orrery.table.thinking import advise
+from orrery.web import advice, people, screen, shapes
 from orrery.web.explain import explain
 from orrery.web.seating import TableId
 
@@ -97,6 +98,24 @@ class WhatIfs(Controller):
         text, against = explain(live.game, branch.state, acting, data.words.split(), data.kind)
         return shapes.Explained(text, screen.reasons(live.game, against, language))
 
+    @post("/{id:str}/what-if/hint", status_code=200)
+    async def hint(
+        self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[WhatIf], state: State
+    ) -> shapes.Hint:
+        """What a bot would say next in a branch, whoever is to act there."""
+        live, you, _, language = await _looking(request, state, id, data)
+        advice.check_known(live.game)
+        branch = await _branch(live, you, data)
+        acting = _acting(branch)
+        if acting is None:
+            raise TableError(message("refuse_hint_not_asked"))
+        view = branch.game.view(branch.state, acting)
+        luck = Random(f"hint {data.seed} {branch.last}").getrandbits(64)
+        level = state.settings.hint_level
+        view = replace(view, choices=view.due)
+        why = await state.house.workers.run_at_leisure(advise, level, view, luck)
+        return advice.told(branch, acting, why, language)
+
 
 def draw(
     id: str, live: Live, branch: Live, before: Sequence[Event], you: Seat | None, language: str
@@ -109,6 +128,7 @@ def draw(
         # Whoever tries has said it all, for every seat; what chance has dealt stays as it is.
         viewer = acting if move.seat == NATURE else move.seat
         shown.log += screen.told(branch, [move], viewer, language, n)
+    shown.hint = bool(shown.choices) and live.game.value is not None
     shown.deals, shown.bargain = [], None  # nobody is there to deal with
     shown.at = shown.moves = len(before) + len(branch.moves)
     for seat in shown.seats:

@@ -18,6 +18,7 @@ import { capital, count, say } from "./words.js";
  * @property {() => void} undo
  * @property {() => void} askUndo
  * @property {() => void} offer             make an offer
+ * @property {() => void} hint              ask a bot
  * @property {() => void} now
  * @property {() => void} branch            play on alone from here
  * @property {() => void} rematch
@@ -138,6 +139,9 @@ export function bar(doing) {
   const offering = (screen) => (screen.bargain ? [tool("page_offer", () => doing.offer(), "i-swap", "O")] : []);
 
   /** @param {Screen} screen */
+  const hinting = (screen) => (screen.hint ? [tool("page_hint", () => doing.hint(), "i-hint", "H")] : []);
+
+  /** @param {Screen} screen */
   function undoing(screen) {
     if (screen.you === null || screen.over || screen.seats[screen.you].away) return [];
     if (screen.undo) return [tool("page_undo", () => doing.undo(), "i-undo", "U")];
@@ -186,7 +190,7 @@ export function bar(doing) {
           "div",
           { class: "end" },
           record && h("span", { class: "mono faint wide" }, isReady ? record : `${record} …`),
-          back || [...offering(screen), ...undoing(screen)],
+          back || [...hinting(screen), ...offering(screen), ...undoing(screen)],
           h(
             "button",
             { class: isReady ? "btn primary sign" : "btn sign", disabled: !isReady, "aria-label": say("page_confirm") },

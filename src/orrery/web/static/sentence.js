@@ -122,6 +122,25 @@ export function speak(choices, picks) {
 }
 
 /**
+ * The picks that say a whole sentence.
+ * @param {Choice[]} choices
+ * @param {Choice} wanted
+ * @returns {Pick[]}
+ */
+export function picked(choices, wanted) {
+  const words = wanted.words.map((each) => each.word);
+  /** @type {Pick[]} */
+  const picks = [];
+  for (;;) {
+    const { said, offers } = speak(choices, picks);
+    const rest = words.slice(said.length);
+    const next = offers.find(({ path }) => same(path, rest.slice(0, path.length)));
+    if (!rest.length || !next) return picks;
+    picks.push(next.path);
+  }
+}
+
+/**
  * How a pick can be meant after these words. The choices may have changed since it was made: its beginning may have said
  * itself meanwhile, or it may need other glue.
  * @param {Pick} pick

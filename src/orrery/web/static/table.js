@@ -12,12 +12,13 @@ import * as bubble from "./bubble.js";
 import { deals as makeDeals } from "./deals.js";
 import { digest as makeDigest } from "./digest.js";
 import { copy, one } from "./dom.js";
+import { hint as makeHint } from "./hint.js";
 import { listen, strip } from "./live.js";
 import { lastWords, log as makeLog, newsSince } from "./log.js";
 import { looker } from "./looker.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { openRematch } from "./rematch.js";
-import { reach, speak } from "./sentence.js";
+import { picked, reach, speak } from "./sentence.js";
 import { shape as makeShape } from "./shape.js";
 import { typing } from "./typing.js";
 import { showWays } from "./ways.js";
@@ -58,6 +59,7 @@ const bar = makeBar({
   confirm,
   undo,
   offer: () => deals.compose(here()),
+  hint: () => hint.open(),
   askUndo: () => act("undo", { seat: now.you, ask: true }),
   now: () => travel(now.moves),
   branch: playOn,
@@ -104,6 +106,18 @@ const ask = why({
   sentence: () => sentence,
   board,
 });
+const hint = makeHint({
+  screen: here,
+  isMine,
+  ask: () => (branch.screen() ? branch.hint() : post(`${path}/hint`, { seat: now.you, language })),
+  take: (move) => {
+    const choice = here().choices.find((each) => each.move === move);
+    if (choice) restate(picked(here().choices, choice), false); // to be confirmed, whatever its owner prefers
+    bar.form.querySelector("button.primary")?.focus();
+  },
+  tell: (text) => (told.textContent = text),
+  failed: (error) => complain(error, "page_not_done"),
+});
 const shape = makeShape({
   say: restate,
   confirm,
@@ -137,6 +151,7 @@ const keys = typing({
     "[": () => log.step("previous"),
     "]": () => log.step("next"),
     o: () => deals.compose(here()),
+    h: () => hint.open(),
     u: () => here().undo && !past && undo(),
     l: () => (board.look("side"), log.open("log")),
     c: () => (board.look("side"), log.focusChat()),
@@ -198,6 +213,7 @@ function speakAgain() {
   board.glow(legal, said, lastWords(screen, shown().at, past !== null));
   foresee([]);
   drawBar();
+  hint.follow();
   if (!shape.isSeen()) board.seek(isNew && mine);
   shape.show(mine && pending === null);
   if (isNew && mine) told.textContent = [shape.aloud(), bar.aloud(screen, sentence)].filter(Boolean).join(" · ");
@@ -455,6 +471,7 @@ async function travel(move) {
 function closeSomething(target) {
   const sheet = one(".settings");
   if (bubble.isOpen()) bubble.close();
+  else if (hint.isOpen()) hint.close();
   else if (sheet.open) sheet.open = false;
   else if (target.matches("input")) /** @type {HTMLElement} */ (target).blur();
   else if (digest.isOpen()) digest.close();

@@ -75,6 +75,8 @@ export function whatIf(table) {
     undo: () => branch?.said.length && look({ ...branch, said: branch.said.slice(0, -1) }),
     /** What speaks against these words in the branch. @param {string} words @param {string} kind */
     why: (words, kind) => post(`${table.path}/what-if/why`, { branch: { ...branch, language }, words, kind }),
+    /** What a bot would say in the branch. */
+    hint: () => post(`${table.path}/what-if/hint`, { ...branch, language }),
     close,
   };
 }

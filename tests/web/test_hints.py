@@ -1,0 +1,176 @@
+"""Hints over HTTP: alone and against bots, in any branch, never at a table with other people."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import orrery
+from orrery.games import games
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import NATURE, AnyGame
+from orrery.serving import serve
+from orrery.table.events import SeatPlan, Setting
+from orrery.table.live import Live
+from orrery.table.thinking import advise
+from orrery.web import advice
+from servers import Player, Server
+
+HASTY = ("--hint-level", "hard@0.01", "--review-level", "hard@0.01")
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose hints are quick rather than good."""
+    folder = tmp_path_factory.mktemp("server")
+    server = Server(str(folder / "orrery.db"), folder, *HASTY).start()
+    yield server
+    complaints = server.complaints()
+    server.stop()
+    assert complaints == ""
+
+
+@pytest.fixture
+def ada(hasty: Server) -> Iterator[Player]:
+    with Player(hasty.url, "Ada") as player:
+        yield player
+
+
+def hint(player: Player, table: str, seat: int = 0, **more: Any) -> Any:
+    return player.post(f"/api/tables/{table}/hint", seat=seat, **more)
+
+
+def test_a_hint_is_a_few_lines_that_may_be_said(ada: Player) -> None:
+    table = ada.open("me", "random", seed=5)
+    seen = ada.wait_for_turn(table)
+    answer = hint(ada, table)
+    assert answer.status_code == 200, answer.text
+    told = answer.json()
+    assert (told["seat"], told["last_event"]) == (0, seen["last_event"])
+    assert 2 <= len(told["lines"]) <= 4
+    choices = {choice["move"] for choice in seen["view"]["choices"]}
+    for line in told["lines"]:
+        assert line["moves"][0] in choices
+        assert len(line["words"]) == len(line["moves"])
+        assert 0 <= line["chance"] <= 1
+        assert len(line["reasons"]) <= 3
+    assert any(line["reasons"] for line in told["lines"])
+    assert ada.look(table)["last_event"] == seen["last_event"]  # nothing was said
+
+
+def test_a_hint_speaks_the_reader_s_language(ada: Player) -> None:
+    table = ada.open("me", seed=5)
+    english, french = (hint(ada, table, language=each).json() for each in ("en", "fr"))
+    assert [line["moves"] for line in english["lines"]] == [
+        line["moves"] for line in french["lines"]
+    ]
+    assert english["lines"][0]["words"] != french["lines"][0]["words"]
+    reasons = [reason for line in french["lines"] for reason in line["reasons"]]
+    assert reasons
+    assert all("," in reason and reason[0] in "+−" for reason in reasons)
+
+
+def test_who_plays_alone_cannot_lose(ada: Player) -> None:
+    table = ada.open("me", seed=5)
+    assert {line["chance"] for line in hint(ada, table).json()["lines"]} == {None}
+
+
+def test_with_one_sentence_to_say_it_is_told_and_not_weighed_up() -> None:
+    game = orrery.game("kepler-3042")
+    state, rng = game.start(1), Random(1)
+    while game.to_act(state) == (NATURE,):
+        state = game.apply(state, NATURE, game.chance(state, rng))
+    view = game.view(state, 0)
+    why = advise("hard", replace(view, choices=view.choices[:1]), 1)
+    live = Live(game, Setting(game.key, {}, game.rules), [SeatPlan("person")], start=state)
+    (only,) = advice.told(live, 0, why, "en").lines
+    assert only.moves == [view.choices[0].move]
+    assert (only.score, only.band, only.chance, only.reasons) == (None, None, None, [])
+
+
+def screen(player: Player, table: str) -> Any:
+    return player.get(f"/api/tables/{table}/screen").json()
+
+
+def test_with_another_person_there_are_none(ada: Player, hasty: Server) -> None:
+    table = ada.open("me", "open", seed=5)
+    assert hint(ada, table).status_code == 403  # somebody may come
+    with Player(hasty.url, "Bob") as bob:
+        bob.join(table)
+        for player, seat in ((ada, 0), (bob, 1)):
+            refused = hint(player, table, seat)
+            assert refused.status_code == 403
+            assert "other people" in refused.json()["error"]
+            assert not screen(player, table)["hint"]
+        french = ada.http.post(
+            f"/api/tables/{table}/hint", json={"seat": 0}, headers={"accept-language": "fr"}
+        )
+        assert "d’autres personnes" in french.json()["error"]
+
+
+def test_two_at_one_screen_are_two_people(ada: Player) -> None:
+    table = ada.open("me", "me", seed=5)
+    seat = ada.look(table)["to_act"][0]
+    assert hint(ada, table, seat).status_code == 403
+    assert not screen(ada, table)["hint"]
+
+
+def test_a_hint_is_for_who_is_asked(ada: Player, hasty: Server) -> None:
+    table = ada.open("me", "random", seed=5)
+    ada.wait_for_turn(table)
+    assert screen(ada, table)["hint"]
+    assert hint(ada, table, 1).status_code == 403
+    with Player(hasty.url, "Eve") as eve:
+        assert hint(eve, table).status_code == 403
+        assert not screen(eve, table)["hint"]
+
+
+def test_in_a_branch_every_seat_is_advised(ada: Player, hasty: Server) -> None:
+    table = ada.open("me", "open", seed=5)
+    with Player(hasty.url, "Bob") as bob:
+        bob.join(table)
+    after, seats = ada.look(table)["last_event"], set()
+    said: list[dict[str, Any]] = []
+    for _ in range(40):
+        branch = {"after": after, "seed": 7, "seat": 0, "said": said}
+        tried = ada.post(f"/api/tables/{table}/what-if", **branch).json()["screen"]
+        assert tried["hint"]
+        if tried["you"] not in seats:
+            told = ada.post(f"/api/tables/{table}/what-if/hint", **branch).json()
+            assert told["seat"] == tried["you"]
+            choices = {choice["move"] for choice in tried["choices"]}
+            assert all(line["moves"][0] in choices for line in told["lines"])
+            seats.add(tried["you"])
+        said.append({"seat": tried["you"], "move": tried["choices"][0]["move"]})
+        if seats == {0, 1}:
+            return
+    raise AssertionError("only one seat was ever asked")
+
+
+def test_a_question_that_is_repeated_gets_the_same_answer(ada: Player) -> None:
+    table = ada.open("me", "random", seed=5)
+    ada.wait_for_turn(table)
+    assert hint(ada, table).json() == hint(ada, table).json()
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_every_game_that_bots_know_gives_hints(ada: Player, game: AnyGame) -> None:
+    bots = ["random"] * (max(game.seats.start, 2) - 1)
+    table = ada.open("me", *bots, game=game.key, seed=3)
+    while 0 not in ada.look(table)["to_act"]:
+        seen = ada.look(table)
+        ada.hear(table, seen["last_event"] + 1, after=seen["last_event"])
+    answer = hint(ada, table)
+    if game.value is None:
+        assert answer.status_code == 422
+        assert not screen(ada, table)["hint"]
+    else:
+        assert answer.status_code == 200, answer.text
+        assert screen(ada, table)["hint"]
+
+
+def test_the_weakest_level_cannot_give_hints() -> None:
+    with pytest.raises(OrreryError, match="cannot say why"):
+        serve(hint_level="random")
