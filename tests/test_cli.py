@@ -180,6 +180,8 @@ class TestAnswers:
     def test_bench_prints_its_figures(self) -> None:
         found = json.loads(run("bench", "--seconds", "0.05", "--json").stdout)
         assert all(speed["microseconds"] > 0 for speed in found["speeds"])
+        assert len(found["envs"]) == len(found["speeds"])
+        assert all(env["aec_per_second"] > 0 < env["vector_per_second"] for env in found["envs"])
 
     def test_ledger_reads_the_report_of_a_test_run(self, tmp_path: Path) -> None:
         report = tmp_path / "report.json"

@@ -280,7 +280,7 @@ def bench(
     seconds: Annotated[float, typer.Option(help="Time for each measurement.")] = 2.0,
     json: shell.Json = False,
 ) -> None:
-    """Measure the engine: random games, decisions, views, drawings, replays.
+    """Measure the engine: random games, decisions, views, drawings, replays, environments.
 
     `orrery bench server` measures the server instead, as `orrery bench-server` does.
     """
@@ -315,6 +315,24 @@ def bench(
     shell.print_table([*columns, "view", "+draw", "replay"], rows)
     print("dec: decisions, nature's included; branch: legal moves per decision of a person;")
     print("view, view and drawing, replay of a whole checked record: in ms")
+    if not found.envs:
+        print("environments: not measured; pip install 'orrery-games[envs]'")
+        return
+    rows = [
+        [
+            e.game,
+            str(e.seats),
+            f"{e.actions:,}",
+            f"{e.numbers:,}",
+            f"{e.steps:.0f}",
+            f"{e.aec_per_second:,.0f}",
+            f"{e.vector_per_second:,.0f}",
+        ]
+        for e in found.envs
+    ]
+    columns = ["environment", "seats", "actions", "numbers", "steps/game"]
+    shell.print_table([*columns, "PettingZoo/s", "vector/s"], rows)
+    print("steps per second of processor time, each with its observation and its mask")
 
 
 if __name__ == "__main__":

@@ -1,18 +1,27 @@
-"""How fast the engine is: random games, views, drawings and replays of every game on the shelf."""
+"""How fast the engine is: random games, views, drawings and replays of every game on the shelf, and
+random play through the environments for learners where their packages are installed."""
 
 import platform
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import fmean
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from orrery import envs
 from orrery.api import Record, playout
 from orrery.games import game as find
 from orrery.kernel.game import NATURE, AnyGame
+
+if TYPE_CHECKING:
+    from orrery.envs.zoo import OrreryAEC
+
+TOGETHER: Final = 16  # games that the environments step together
 
 
 class Speed(Struct, frozen=True):
@@ -30,20 +39,38 @@ class Speed(Struct, frozen=True):
     replay_ms: float  # a whole record, every move checked
 
 
+class EnvSpeed(Struct, frozen=True):
+    """Random play of one game at one seat count, with an observation and a mask at every step; a
+    second is one of processor time, so that it is of one core and a busy machine does not count."""
+
+    game: str
+    seats: int
+    actions: int  # the words of its vocabulary
+    numbers: int  # of an observation
+    steps: float  # words per game
+    aec_per_second: float  # steps through PettingZoo
+    vector_per_second: float  # steps of games that are played together
+
+
 class Bench(Struct, frozen=True):
     date: str
     machine: str
     python: str
     speeds: tuple[Speed, ...]
+    envs: tuple[EnvSpeed, ...]  # () without the packages that they need
 
 
-def bench(games: Iterable[AnyGame], seconds: float = 2.0) -> Bench:
+def bench(games: Sequence[AnyGame], seconds: float = 2.0) -> Bench:
     """Measure each game at each seat count for about so many seconds."""
+    learners = all(map(find_spec, ("numpy", "gymnasium", "pettingzoo")))
     return Bench(
         date=datetime.now(UTC).strftime("%Y-%m-%d"),
         machine=_machine(),
         python=f"{platform.python_implementation()} {platform.python_version()}",
         speeds=tuple(measure(game, seats, seconds) for game in games for seats in game.seats),
+        envs=tuple(measure_envs(game.key, seats, seconds) for game in games for seats in game.seats)
+        if learners
+        else (),
     )
 
 
@@ -69,6 +96,46 @@ def measure(game: AnyGame, seats: int, seconds: float) -> Speed:
         view_and_draw_ms=draw_ms,
         replay_ms=replay_ms,
     )
+
+
+def measure_envs(key: str, seats: int, seconds: float) -> EnvSpeed:
+    """As a learner would play at random: choose among the words of the mask, all equally likely."""
+    env, rng = envs.aec(key, seats), Random(0)
+    _random_episode(env, rng)
+    began, played, steps = process_time(), 0, 0
+    while process_time() - began < seconds:
+        played += 1
+        steps += _random_episode(env, rng)
+    alone = steps / (process_time() - began)
+    table = envs.vector(key, seats, TOGETHER)
+    began, rounds = process_time(), 0
+    while process_time() - began < seconds:
+        rounds += 1
+        table.step(table.sample())
+    return EnvSpeed(
+        game=key,
+        seats=seats,
+        actions=len(env.words),
+        numbers=len(env.names),
+        steps=steps / played,
+        aec_per_second=alone,
+        vector_per_second=TOGETHER * rounds / (process_time() - began),
+    )
+
+
+def _random_episode(env: "OrreryAEC", rng: Random) -> int:
+    """A game through PettingZoo; how many steps it took."""
+    steps = 0
+    env.reset()
+    for _ in env.agent_iter():
+        seen, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            env.step(None)
+            continue
+        words = seen["action_mask"].nonzero()[0]
+        env.step(words[int(rng.random() * len(words))])
+        steps += 1
+    return steps
 
 
 def _random_game(game: AnyGame, seats: int, seed: int) -> tuple[int, int, int]:
