@@ -1,13 +1,17 @@
 """A bot's opinion in words: what it would say, what it expects of it, and why."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.bots.why import Option, Term, Why, phrase
 from orrery.kernel.errors import message
 from orrery.kernel.game import AnyGame, Seat
 from orrery.table.errors import NotYours, TableError
 from orrery.table.live import Live
+from orrery.texts import WORDS
 from orrery.web import shapes
+
+_WORTH_TELLING: Final = 0.5  # points
 
 
 def may_ask(live: Live, yours: Sequence[Seat]) -> bool:
@@ -36,31 +40,29 @@ def check_known(game: AnyGame) -> None:
 def told(live: Live, seat: Seat, why: Why, language: str) -> shapes.Hint:
     """The best line and the others, in the reader's language."""
     game, options = live.game, (why.chosen, *why.others)
-    next_best = why.others[0].terms if why.others else ()
-    mirrored = [Term(term.feature, -term.points) for term in next_best]
-    reasons = [mirrored, *(option.terms for option in why.others)]
-    is_weighed = why.evaluations > 0
+    reasons = [phrases(game, option.terms, option.rest, language) for option in why.others]
+    best = _mirrored(game, why.others[0], language) if why.others else []
     return shapes.Hint(
         seat,
         live.last,
         [
-            line(game, option, terms, language, is_weighed=is_weighed)
-            for option, terms in zip(options, reasons, strict=True)
+            shapes.Advice(
+                moves=list(option.sentences),
+                words=words(game, option.sentences, language),
+                score=round(option.score, 1) if why.evaluations else None,
+                band=round(option.band, 1) or None,
+                chance=None if option.chance is None else round(option.chance, 2),
+                reasons=told,
+            )
+            for option, told in zip(options, [best, *reasons], strict=True)
         ],
     )
 
 
-def line(
-    game: AnyGame, option: Option, terms: Sequence[Term], language: str, *, is_weighed: bool = True
-) -> shapes.Advice:
-    return shapes.Advice(
-        moves=list(option.sentences),
-        words=words(game, option.sentences, language),
-        score=round(option.score, 1) if is_weighed else None,
-        band=round(option.band, 1) or None,
-        chance=None if option.chance is None else round(option.chance, 2),
-        reasons=phrases(game, terms, language),
-    )
+def _mirrored(game: AnyGame, other: Option, language: str) -> list[str]:
+    """What the best line has over another one."""
+    terms = [Term(term.feature, -term.points) for term in other.terms]
+    return phrases(game, terms, -other.rest, language)
 
 
 def words(game: AnyGame, sentences: Sequence[str], language: str) -> list[str]:
@@ -69,8 +71,12 @@ def words(game: AnyGame, sentences: Sequence[str], language: str) -> list[str]:
     return [each[:1].upper() + each[1:] for each in said]
 
 
-def phrases(game: AnyGame, terms: Sequence[Term], language: str) -> list[str]:
-    """Reasons in words, with a true minus."""
+def phrases(game: AnyGame, terms: Sequence[Term], rest: float, language: str) -> list[str]:
+    """Reasons in words, with a true minus; what they leave unexplained shows in later play."""
     assert game.value is not None
     value = game.value()
-    return [phrase(value, term, language).replace("-", "\u2212", 1) for term in terms]
+    said = [phrase(value, term, language) for term in terms]
+    if abs(rest) >= _WORTH_TELLING:
+        number = f"{rest:+.1f}".replace(".", "," if language == "fr" else ".")
+        said.append(WORDS.text("page_hint_rest", language, {"n": number}))
+    return [text.replace("-", "\u2212", 1) if text.startswith("-") else text for text in said]

@@ -81,7 +81,7 @@ export function hint(table) {
     return h(
       "button",
       { type: "button", class: isBest ? "is-best" : "", title: say("page_hint_take", { words: first }), onclick: take },
-      h("span", { class: "way" }, h("b", {}, first), rest.flatMap((words) => [" ", h("span", { class: "faint" }, say("page_hint_then")), ` ${words}`])),
+      h("span", { class: "wording" }, h("b", {}, first), rest.flatMap((words) => [" ", h("span", { class: "faint" }, say("page_hint_then")), ` ${words}`])),
       line.score !== null && h("span", { class: "worth" }, h("b", {}, amount(line.score)), line.band !== null && ` ± ${amount(line.band)}`, h("span", { class: "faint" }, chance(line))),
       line.score !== null && !(isBest && !line.reasons.length) && reasons(line, isBest),
     );
