@@ -56,11 +56,14 @@ def test_bots_that_think_do_it_alike_everywhere() -> None:
 
 
 def test_who_has_heard_enough_leaves_nobody_behind(plan: Plan) -> None:
+    """Not even to finish a game that may take minutes."""
     games = crew(2)(plan.request.setting, plan.tasks())
     next(games)
-    assert active_children()
+    workers = active_children()
+    assert workers
     games.close()  # type: ignore[attr-defined]
     assert active_children() == []
+    assert {worker.exitcode for worker in workers} == {-signal.SIGTERM}
 
 
 def test_workers_that_die_again_and_again_are_given_up(

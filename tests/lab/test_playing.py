@@ -10,7 +10,7 @@ from lab.made_up import game as made_up
 from orrery.bots import BOTS
 from orrery.games import SHELF
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.game import View
+from orrery.kernel.game import NATURE, View
 from orrery.kernel.text import LANGUAGES
 from orrery.lab.plan import simulation
 from orrery.lab.playing import OPENING, Played, play
@@ -76,6 +76,32 @@ def test_the_luck_of_a_seed_is_the_same_in_every_seating() -> None:
     )
     dealt = [[text for seat, text in record.moves if seat == -1] for record in (one, other)]
     assert dealt[0][:8] == dealt[1][:8]
+
+
+def test_the_nth_draw_has_the_nth_luck_of_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much was said before it: what nature brings can be compared between seatings."""
+    asked: list[str] = []
+
+    class Noted(Random):
+        def __init__(self, seed: str) -> None:
+            asked.append(seed)
+            super().__init__(seed)
+
+    monkeypatch.setattr("orrery.lab.playing.Random", Noted)
+    found = first("kepler-3042", "random", "random")
+    drawn = sum(seat == NATURE for seat, _ in orrery.Record.loads(found.record).moves)
+    assert [seed for seed in asked if "nature" in seed] == [f"7/nature/{n}" for n in range(drawn)]
+
+
+def test_the_clock_cuts_thoughts_short_only_if_it_is_asked_for() -> None:
+    plan = simulation("kepler-3042", ["normal@0.1"], 1)
+    setting, task = plan.request.setting, next(plan.tasks())
+    recipe = setting.bots["normal@0.1"]
+    assert recipe.level is not None
+    hasty = replace(recipe, level=replace(recipe.level, seconds=0.0))
+    calm = replace(setting, bots={"normal@0.1": hasty})
+    assert play(calm, task).cuts == (0,)
+    assert play(replace(calm, clock=True), task).cuts[0] > 0
 
 
 def test_one_who_wins_with_a_rival_that_has_no_seat_shares() -> None:

@@ -98,12 +98,25 @@ def test_growing_can_be_interrupted_too(path: Path) -> None:
     assert [game.number for game in read(path).games] == list(range(6))
 
 
-def test_half_a_line_is_forgotten(path: Path) -> None:
+def test_half_a_line_is_forgotten_for_good(path: Path) -> None:
     run(path, plan(), power=3)
     journal = journal_of(path)
     journal.write_bytes(journal.read_bytes()[:-40])
     assert len(read(path).games) == 2
-    assert run(path, plan())[1] == [2, 3, 4, 5]
+    assert run(path, plan(), power=1)[1] == [2]
+    assert len(read(path).games) == 3
+    assert run(path, plan())[1] == [3, 4, 5]
+
+
+def test_a_journal_that_outlived_its_file_adds_nothing(path: Path) -> None:
+    """The power may go after the file was written and before the journal was removed."""
+    run(path, plan(), power=3)
+    journal = journal_of(path)
+    kept = journal.read_bytes()
+    run(path, plan())
+    journal.write_bytes(kept)
+    assert run(path, plan(7))[1] == [6]
+    assert [game.number for game in read(path).games] == list(range(7))
 
 
 def test_what_a_power_cut_has_spoilt_is_forgotten(path: Path) -> None:
