@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from tests.games.planet_unknown import table as tables
 from tests.games.planet_unknown.keen import keen
 from tests.games.planet_unknown.table import (
     ADA,
@@ -20,6 +19,7 @@ from tests.games.planet_unknown.table import (
     table,
 )
 
+from games.planet_unknown import table as tables
 from orrery.bots import Player as Bot
 from orrery.bots.levels import level
 from orrery.games.planet_unknown import GAME
