@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from tests.games.planet_unknown.keen import keen
-from tests.games.planet_unknown.table import (
+
+from games.planet_unknown import table as tables
+from games.planet_unknown.keen import keen
+from games.planet_unknown.table import (
     ADA,
     BOB,
     after,
@@ -18,8 +20,6 @@ from tests.games.planet_unknown.table import (
     squares,
     table,
 )
-
-from games.planet_unknown import table as tables
 from orrery.bots import Player as Bot
 from orrery.bots.levels import level
 from orrery.games.planet_unknown import GAME
