@@ -94,8 +94,9 @@ class TestShares:
         assert found.is_too_much
 
     def test_alone_bots_are_compared_by_their_points_for_the_same_seed(self) -> None:
-        asked = pairs(KEY, ["random", "easy"], 1, 50)
+        asked = pairs(KEY, ["random", "easy"], 1, 50, gates={"easy v random": Gate(0.9, 0.8)})
         assert asked.plan.games == 100
+        assert asked.gates == {}
         table = tournament(asked, Crew(STRENGTH), shuffles=2)
         (found,) = table.pairings
         assert found.games == 50

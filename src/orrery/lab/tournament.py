@@ -102,7 +102,8 @@ def pairs(
     request = Request("tournament", shared, matches, seed)
     plan = Plan(request, -(-games // len(matches[0].seatings)))
     found = {one + _V + other: (one, other) for one, other in met}
-    return Pairs(plan, found, {name: g for name, g in (gates or {}).items() if name in found})
+    judged = (gates or {}).items() if seats > 1 else ()  # alone nobody wins against anybody
+    return Pairs(plan, found, {name: gate for name, gate in judged if name in found})
 
 
 def _next(names: Sequence[str], a: str, b: str) -> bool:
