@@ -168,8 +168,9 @@ def _glance(state: State, seat: Seat, trusting: Seat, rng: Random) -> Any:
 
 
 def turn_of(state: State, seat: Seat = ADA) -> tuple[list[str], State]:
-    """What `normal` says until somebody else must act, and the position then."""
-    player = Player(replace(level("normal"), heat=0.0, seconds=60.0))
+    """What `normal` says until somebody else must act, and the position then. It is sure of itself
+    here: by another name, a level is not made easier for the game."""
+    player = Player(replace(level("normal"), name="sure", heat=0.0, seconds=60.0))
     said: list[str] = []
     while GAME.to_act(state) == (seat,):
         sentence = player(GAME.view(state, seat), Random(1))
