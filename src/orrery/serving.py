@@ -116,7 +116,7 @@ def serve(
     writes_per_second: Writes = 20,
     workers: Workers = 1,
     hint_level: HintLevel = "hard",
-    review_level: ReviewLevel = "hard@0.1",
+    review_level: ReviewLevel = "hard@0.05",
     smtp: Smtp = "",
     mail_from: MailFrom = "orrery@localhost",
     mail_after: MailAfter = 60.0,

@@ -1,4 +1,5 @@
-"""Hints over HTTP: alone and against bots, in any branch, never at a table with other people."""
+"""What bots think of decisions, over HTTP: hints for whoever plays alone or against bots and in any
+branch, never at a table with other people; and the turning points of a finished game."""
 
 from collections.abc import Iterator
 from random import Random
@@ -169,6 +170,50 @@ def test_every_game_that_bots_know_gives_hints(ada: Player, game: AnyGame) -> No
     else:
         assert answer.status_code == 200, answer.text
         assert screen(ada, table)["hint"]
+
+
+def finished(player: Player) -> str:
+    """A short game that is over."""
+    table = player.open("me", seed=5)
+    while (seen := player.look(table))["to_act"]:
+        ends = [c["move"] for c in seen["view"]["choices"] if c["move"] in ("pass", "end", "skip")]
+        move = (ends or [seen["view"]["choices"][0]["move"]])[0]
+        assert player.say(table, 0, move, seen["last_event"]).status_code == 201
+    return table
+
+
+def test_a_finished_game_is_looked_back_at_stretch_by_stretch(ada: Player, hasty: Server) -> None:
+    table = finished(ada)
+    path, moves, found = f"/api/tables/{table}/review", screen(ada, table)["moves"], []
+    reached, asked = 0, 0
+    while reached < moves:
+        stretch = ada.get(path, **{"from": reached, "language": "fr"}).json()
+        assert (stretch["reached"] > reached, stretch["moves"]) == (True, moves)
+        assert all(reached <= each["moves"] < stretch["reached"] for each in stretch["found"])
+        found += stretch["found"]
+        reached, asked = stretch["reached"], asked + 1
+    assert asked > 1  # forty decisions at most in one answer
+    assert found
+    for each in found:
+        assert each["loss"] >= 0.5
+        assert (each["seat"], each["better"] != []) == (0, True)
+        assert all(reason[0] in "+−" for reason in each["reasons"])
+    with Player(hasty.url, "Eve") as eve:  # everybody may, and finds the same
+        again = eve.get(path, **{"from": found[0]["moves"], "language": "fr"}).json()
+        assert again["found"][0] == found[0]
+
+
+def test_a_game_that_is_not_over_is_not_looked_back_at(ada: Player) -> None:
+    refused = ada.get(f"/api/tables/{ada.open('me', seed=5)}/review")
+    assert refused.status_code == 403
+    assert "when it is over" in refused.json()["error"]
+
+
+def test_there_is_nothing_after_the_end(ada: Player) -> None:
+    table = finished(ada)
+    moves = screen(ada, table)["moves"]
+    told = ada.get(f"/api/tables/{table}/review", **{"from": moves + 7}).json()
+    assert told == {"reached": moves, "moves": moves, "found": []}
 
 
 def test_the_weakest_level_cannot_give_hints() -> None:

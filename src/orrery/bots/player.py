@@ -65,7 +65,7 @@ class Player:
             return Thought(rng.choice(sentences))
         level = suited(self.level, value.weights.levels)
         eyes = Eyes(game, value, level.evaluations, level.seconds)
-        worlds = _worlds(game, view, level.worlds, rng)
+        worlds = worlds_of(game, view, level.worlds, rng)
         if all(game.is_talk(sentence) for sentence in sentences):
             return Thought(answer(eyes, worlds[0], seat, sentences))
         return _decided(eyes, level, worlds, seat, rng)
@@ -150,7 +150,7 @@ def _as_planned(
     return Thought(sentence, Plan(after, tuple(rest)))
 
 
-def _worlds(game: AnyGame, view: View, most: int, rng: Random) -> list[Any]:
+def worlds_of(game: AnyGame, view: View, most: int, rng: Random) -> list[Any]:
     """The unknown dealt several times; once where nothing is unknown."""
     worlds = [game.imagine(view, rng)]
     for _ in range(most - 1):

@@ -1,13 +1,15 @@
-"""A bot's opinion in words: what it would say, what it expects of it, and why."""
+"""A bot's opinion in words: what it would say or have said, what it expects of it, and why."""
 
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.bots.review import Verdict
 from orrery.bots.why import Option, Term, Why, phrase
 from orrery.kernel.errors import message
 from orrery.kernel.game import AnyGame, Seat
 from orrery.table.errors import NotYours, TableError
 from orrery.table.live import Live
+from orrery.table.thinking import Decision
 from orrery.texts import WORDS
 from orrery.web import shapes
 
@@ -80,3 +82,17 @@ def phrases(game: AnyGame, terms: Sequence[Term], rest: float, language: str) ->
         number = f"{rest:+.1f}".replace(".", "," if language == "fr" else ".")
         said.append(WORDS.text("page_hint_rest", language, {"n": number}))
     return [text.replace("-", "\u2212", 1) if text.startswith("-") else text for text in said]
+
+
+def turning_point(
+    game: AnyGame, decision: Decision, verdict: Verdict, language: str
+) -> shapes.TurningPoint:
+    return shapes.TurningPoint(
+        moves=decision.moves,
+        seat=decision.seat,
+        said=words(game, [decision.sentence], language)[0],
+        better=words(game, verdict.better, language),
+        loss=round(verdict.loss, 1),
+        band=round(verdict.band, 1),
+        reasons=phrases(game, verdict.terms, verdict.rest, language),
+    )

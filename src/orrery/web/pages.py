@@ -102,6 +102,7 @@ class Pages(Controller):
             screen=seen,
             screen_json=_script(msgspec.json.encode(seen).decode()),
             history=history(live),
+            can_review=live.game.value is not None,
             by_round=live.game.view(live.state, None).round > 0,
         )
 

@@ -119,6 +119,22 @@ export interface Hint {
   lines: Advice[];
 }
 
+export interface TurningPoint {
+  moves: number;
+  seat: number;
+  said: string;
+  better: string[];
+  loss: number;
+  band: number;
+  reasons: string[];
+}
+
+export interface Review {
+  reached: number;
+  moves: number;
+  found: TurningPoint[];
+}
+
 export interface Word {
   kind: string;
   word: string;

@@ -159,6 +159,27 @@ class Hint(Struct):
     lines: list[Advice]
 
 
+class TurningPoint(Struct):
+    """A decision that cost something: what was said after so many `moves`, a better line, the loss
+    in points of the expected final score, and what the better line has that the other has not."""
+
+    moves: int
+    seat: int
+    said: str
+    better: list[str]
+    loss: float
+    band: float
+    reasons: list[str]
+
+
+class Review(Struct):
+    """A stretch of a finished game, looked back at: up to move `reached` of `moves`."""
+
+    reached: int
+    moves: int
+    found: list[TurningPoint]
+
+
 class Word(Struct):
     kind: str
     word: str
