@@ -2,7 +2,8 @@
 
 It is read off the position as the seat may know it (`secrets`), so that no secret can slip in; of
 what is hidden only the counts are added. The own planet is seen square by square, those of the
-others by what is covered.
+others by what is covered. What is public of a player is worked out once, from the player as the
+others see it: while all act at once, that is how it was when the phase began.
 """
 
 from array import array
@@ -23,7 +24,7 @@ from orrery.games.planet_unknown.components import (
 from orrery.games.planet_unknown.components.tables import COLOURS, ROWS
 from orrery.games.planet_unknown.ground import BOARD, GROUND
 from orrery.games.planet_unknown.items import KINDS
-from orrery.games.planet_unknown.scoring import pairs, planet_medals, score
+from orrery.games.planet_unknown.scoring import pairs, planet_medals
 from orrery.games.planet_unknown.secrets import Unknown, known, unknown
 from orrery.games.planet_unknown.state import ANY_RANK, POWERS, Player, State
 from orrery.games.planet_unknown.tasks import (
@@ -44,6 +45,7 @@ from orrery.kernel.observing import (
     Flags,
     Numbers,
     OneOf,
+    Remembered,
     Row,
     Sheet,
     kinds,
@@ -81,11 +83,15 @@ class Seen(NamedTuple):
 
     state: State
     unknown: Unknown
+    players: tuple[Player, ...]  # with their secrets: for what is public of them
 
 
 def observe(state: State, you: Seat) -> Row:
     """The entries as that seat may know them."""
-    return _SHEET.observe(Seen(known(state, you), unknown(state)), you)
+    players = state.players
+    if state.shown:
+        players = (*state.shown[:you], players[you], *state.shown[you + 1 :])
+    return _SHEET.observe(Seen(known(state, you), unknown(state), players), you)
 
 
 def _task(seen: Seen) -> Task | None:
@@ -230,34 +236,50 @@ def _turn_of(seen: Seen, you: Seat) -> Numbers:
 
 
 def _standing(seen: Seen, you: Seat, who: Seat) -> Numbers:
-    state, player, secret = seen.state, seen.state.players[who], seen.unknown.players[who]
-    task = _task(seen)
+    state, secret = seen.state, seen.unknown.players[who]
+    task, player = _task(seen), state.players[who]
     acts = isinstance(task, Together) and not player.ready
     return (
         float(state.commander == who),
         float(task is not None and (task.seat == who or acts)),
         float(player.ready),
-        float(player.blocked),
-        part(_medals(player), _MOST_POINTS),
-        *[place % ROWS / (ROWS - 1) for place in player.cubes],
-        *[place // ROWS / len(CUBES) for place in player.cubes],
-        *[part(squares.bit_count(), 40) for squares in player.terrain],
-        *[part(squares.bit_count(), _MOST_PIECES) for squares in player.icons],
-        part(player.meteors.bit_count(), _MOST_PIECES),
-        part(player.patches.bit_count(), _MOST_PIECES),
-        part(player.pods.bit_count(), _MOST_PIECES),
-        part(player.rovers.bit_count(), 4),
-        part(player.laden.bit_count(), 4),
-        part(player.reserve, 4),
-        part(player.area, _MOST_PIECES),
-        part(player.held.bit_count(), _MOST_PIECES),
-        part(player.meteorites, _MOST_PIECES),
-        part(player.stored, _MOST_PIECES),
-        player.peak / 5,
         *[part(n, 4) for n in secret.kept],
         part(secret.goals, 4),
         part(secret.dealt, 4),
     )
+
+
+def _public(player: Player) -> Row:
+    """Nothing of the hand but what was played."""
+    row = array(
+        "f",
+        (
+            float(player.blocked),
+            part(_medals(player), _MOST_POINTS),
+            *[place % ROWS / (ROWS - 1) for place in player.cubes],
+            *[place // ROWS / len(CUBES) for place in player.cubes],
+            *[part(squares.bit_count(), 40) for squares in player.terrain],
+            *[part(squares.bit_count(), _MOST_PIECES) for squares in player.icons],
+            part(player.meteors.bit_count(), _MOST_PIECES),
+            part(player.patches.bit_count(), _MOST_PIECES),
+            part(player.pods.bit_count(), _MOST_PIECES),
+            part(player.rovers.bit_count(), 4),
+            part(player.laden.bit_count(), 4),
+            part(player.reserve, 4),
+            part(player.area, _MOST_PIECES),
+            part(player.held.bit_count(), _MOST_PIECES),
+            part(player.meteorites, _MOST_PIECES),
+            part(player.stored, _MOST_PIECES),
+            player.peak / 5,
+        ),
+    )
+    row += _PLANET(player.planet)
+    row += _CORPORATION(player.corporation)
+    row += _CUBE(player.flux)
+    row += _POWERS(player.spent)
+    row += _CARDS(player.hand.played)
+    row += _SQUARES(player.rovers)
+    return row + _SQUARES(player.covered)
 
 
 def _medals(player: Player) -> int:
@@ -266,6 +288,8 @@ def _medals(player: Player) -> int:
         return 0
     return planet_medals(player) + sum([medals(player, cube) for cube in range(len(CUBES))])
 
+
+_PUBLIC: Final = Remembered[Player](_public)
 
 _TABLE: Final[list[About[Seen]]] = [
     About(
@@ -295,7 +319,7 @@ _TABLE: Final[list[About[Seen]]] = [
     About(names("own", ("ground", "ice", "start"), _SQUARES.words), _ground),
     About(names("own", TERRAINS, _SQUARES.words), _terrain),
     About(names("own icon", _SQUARES.words), _icons),
-    *map(_own, ("symbols", "meteors", "patches", "pods", "rovers", "laden")),
+    *map(_own, ("symbols", "meteors", "patches", "pods", "laden")),
     About(names("own lifepod", SPOTS), lambda seen, you: _SPOTS(seen.state.players[you].held)),
     About(
         names("own kept", CARD_WORDS), lambda seen, you: _CARDS(seen.state.players[you].hand.kept)
@@ -318,37 +342,34 @@ _TABLE: Final[list[About[Seen]]] = [
         ),
         _turn_of,
     ),
-    About(
-        ("own score",),
-        lambda seen, you: (part(score(seen.state, you, seen.state.players).total, _MOST_POINTS),),
-    ),
     About(names("own used", POWERS), lambda seen, you: _POWERS(seen.state.players[you].used)),
 ]
 
 _PLAYERS: Final[list[Each[Seen]]] = [
     Each(
         (
-            *("commander", "asked", "ready", "blocked", "medals"),
-            *names(("row of", "column of"), CUBES),
-            *names(("squares", "icons"), TERRAINS),
-            *("meteors", "patches", "pods", "rovers", "laden", "reserve", "area", "held"),
-            *("meteorites", "stored", "peak"),
+            *("commander", "asked", "ready"),
             *names("kept", ("1", "2", "3", "4")),
             *("goals", "dealt"),
         ),
         _standing,
     ),
-    Each(PLANETS, lambda seen, you, who: _PLANET(seen.state.players[who].planet)),
-    Each(CORPORATIONS, lambda seen, you, who: _CORPORATION(seen.state.players[who].corporation)),
-    Each(names("flux", CUBES), lambda seen, you, who: _CUBE(seen.state.players[who].flux)),
-    Each(names("spent", POWERS), lambda seen, you, who: _POWERS(seen.state.players[who].spent)),
     Each(
-        names("played", CARD_WORDS),
-        lambda seen, you, who: _CARDS(seen.state.players[who].hand.played),
-    ),
-    Each(
-        names("covered", _SQUARES.words),
-        lambda seen, you, who: _SQUARES(seen.state.players[who].covered),
+        (
+            *("blocked", "medals"),
+            *names(("row of", "column of"), CUBES),
+            *names(("squares", "icons"), TERRAINS),
+            *("meteors", "patches", "pods", "rovers", "laden", "reserve", "area", "held"),
+            *("meteorites", "stored", "peak"),
+            *PLANETS,
+            *CORPORATIONS,
+            *names("flux", CUBES),
+            *names("spent", POWERS),
+            *names("played", CARD_WORDS),
+            *names("rover at", _SQUARES.words),
+            *names("covered", _SQUARES.words),
+        ),
+        lambda seen, you, who: _PUBLIC(seen.players[who]),
     ),
 ]
 
