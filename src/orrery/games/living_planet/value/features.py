@@ -43,6 +43,7 @@ FEATURES: Final = (
     "site-2",
     "site-3",
     "exploration",
+    "actions",
     "port",
     "chips",
     "platform",
@@ -53,6 +54,7 @@ FEATURES: Final = (
     "hand",
     "leader",
     "order",
+    "kinds",
     "rivals",
 )
 _NOTHING: Final = (0.0,) * len(FEATURES)
@@ -79,6 +81,7 @@ class _Own:
         "danger",
         "hexes",
         "income",
+        "kinds",
         "owned",
         "port",
         "repairs",
@@ -89,6 +92,7 @@ class _Own:
 
     def __init__(self, state: State, seat: Seat, ground: Ground) -> None:
         self.income = self.danger = self.repairs = self.ruins = self.rivals = 0.0
+        self.kinds = 0  # of resources that own mines produce
         self.owned: set[int] = set()
         self.hexes: list[tuple[int, bool]] = []  # of active units; whether it is a rover
         self.wards = [0.0, 0.0, 0.0]  # hits of each kind on own buildings
@@ -118,7 +122,8 @@ class _Own:
         self.danger += printed.points * (1 - kept(fading))
         if printed.produces >= 0:
             self.income += ground.income(house.building, fading)
-        for kind, n in enumerate(ground.hits(hex, seat)):
+            self.kinds |= 1 << printed.produces
+        for kind, n in enumerate(ground.hits(hex, seat)[:3]):
             self.wards[kind] += n
 
 
@@ -138,7 +143,7 @@ def measure(state: State, seat: Seat) -> tuple[float, ...]:
         state,
         seat,
         chance,
-        outlook.left,
+        outlook.after,
         MULTI_TRADE in own.owned,
         2 if BUSINESS in own.owned else 0,
     )
@@ -162,6 +167,7 @@ def measure(state: State, seat: Seat) -> tuple[float, ...]:
         hurt * min(1.0, outlook.left / 3),
         rovers * share,
         *sites,
+        _actions(chance),
         _port(own, player.goods, outlook),
         min(player.chips, 4) * share,
         trades * (MULTI_TRADE in own.owned),
@@ -169,9 +175,10 @@ def measure(state: State, seat: Seat) -> tuple[float, ...]:
         trades * (MARKETING in own.owned),
         _protection(own),
         player.destiny * min(1.0, outlook.left / 3),
-        _hand(player.hand, outlook.left, sum(goods)),
+        _hand(player.hand, outlook.after, sum(goods)),
         _leader(state, seat, own, outlook),
         _order(state, seat, ground),
+        (max(own.kinds.bit_count() - 1, 0) * share if MULTI_TRADE not in own.owned else 0.0),
         own.rivals / (len(state.players) - 1),
     )
 
@@ -193,13 +200,23 @@ def _sites(
     found.sort(reverse=True)
     best, second, third = (*found, 0.0, 0.0, 0.0)[:3]
     means = 1.0 if state.players[seat].credits >= 5 else 0.5
+    best *= 1.5 if chance.build else 1.0
     task = state.agenda[0]
     fresh = 0.0
     if isinstance(task, todo.Dealing) and task.what == todo.DRAW:
         going = state.agenda[1]
         if going.seat == seat:
-            fresh = max(0.0, (0.7 + 0.05 * task.n) * sites.usual() - 0.5 * best)
+            found_one = (0.7 + 0.05 * task.n) * sites.usual() * (1.5 if chance.build else 1.0)
+            fresh = max(0.0, found_one - 0.7 * best)
     return (best * means, second * means, third * means, fresh * means)
+
+
+def _actions(chance: Chance) -> float:
+    """Points that actions of this round bring at least."""
+    if not chance.actions:
+        return 0.0
+    certain = 0.2 * (chance.die or 3) if chance.subsidy else 0.5
+    return certain + 0.5 * (chance.actions - 1)
 
 
 def _port(own: _Own, goods: tuple[int, ...], outlook: Outlook) -> float:
@@ -221,9 +238,9 @@ def _protection(own: _Own) -> float:
     return total
 
 
-def _hand(hand: int, left: int, goods: int) -> float:
+def _hand(hand: int, after: int, goods: int) -> float:
     """High cards that are kept while there is something to sell."""
-    if not left or not hand:
+    if not after or not hand:
         return 0.0
     return float(hand.bit_length() - 1) * min(goods, 6)
 

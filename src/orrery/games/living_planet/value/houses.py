@@ -13,9 +13,12 @@ from orrery.games.living_planet.state import (
     House,
     State,
 )
+from orrery.games.living_planet.tasks import NONE
 from orrery.games.living_planet.value.outlook import Outlook
 from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
 
+_SUPPLIED: Final = (0.7, 0.8, 0.9, 1.0)  # what an almost empty supply does to a production
 _USUAL: Final = 5.5  # the price towards which prices come back
 _OWN, _RIVAL = 0.65, 0.9  # how surely a player's die strikes a hex, its owner's own one and others'
 _SHIELDED: Final = 0.25  # of a hit on who can pay for protection
@@ -49,71 +52,82 @@ def meanwhile(hits: float) -> float:
     return _MEAN[min(399, int(hits / _STEP))]
 
 
+_POINTS: Final = tuple(printed.points for printed in BUILDING)
+_PRODUCES: Final = tuple(printed.produces for printed in BUILDING)
+_VALUE: Final = tuple(printed.value for printed in BUILDING)
+_SAFE: Final = tuple(  # the cataclysm that does nothing to a building
+    printed.against if printed.family == FINANCIAL else NONE for printed in BUILDING
+)
+_DICE: Final = tuple(tile.dice for tile in TILE)
+
+
 class Ground:
     """Prices, hits and productions of a position, for whoever asks."""
 
-    __slots__ = ("_hits", "outlook", "shields", "state", "units")
+    __slots__ = ("_hits", "outlook", "shields", "state", "tile", "units")
 
     def __init__(self, state: State, outlook: Outlook) -> None:
         self.state = state
         self.outlook = outlook
-        self._hits: dict[tuple[int, Seat], tuple[float, ...]] = {}
+        self.tile = state.atlas.tile
+        self._hits: dict[int, tuple[float, float, float, float]] = {}
         self.shields = _shields(state)
-        left, prices, supply = outlook.left, state.prices, state.supply
-        late = 1 - 0.5 / left if left else 0.0
+        left = outlook.left
+        late = 0.2 - 0.1 / left if left else 0.0
         self.units = [  # points that a resource brings which is produced later
-            0.2 * (0.5 * prices[r] + 0.5 * _USUAL) * late * (0.7 + 0.1 * min(3, supply[r]))
-            for r in range(len(RESOURCES))
+            late * 0.5 * (price + _USUAL) * _SUPPLIED[min(3, n)]
+            for price, n in zip(state.prices, state.supply, strict=True)
         ]
 
-    def hits(self, hex: int, seat: Seat) -> tuple[float, ...]:
-        """How often each cataclysm will come to a hex, as its owner has to fear."""
-        known = self._hits.get((hex, seat))
+    def hits(self, hex: int, seat: Seat) -> tuple[float, float, float, float]:
+        """How often each cataclysm will come to a hex, as an owner has to fear, and all of them."""
+        key = 4 * hex + seat
+        known = self._hits.get(key)
         if known is not None:
             return known
         outlook, seats = self.outlook, len(self.state.players)
+        colours, now = outlook.colours, outlook.strike_now
         found = [0.0, 0.0, 0.0]
-        for colour, value, kind in TILE[self.state.atlas.tile[hex].tile].dice:
+        for colour, value, kind in _DICE[self.tile[hex].tile]:
             sure = 1.0 if colour >= seats else _OWN if colour == seat else _RIVAL
-            found[kind] += sure * outlook.colours[colour][value]
-            if outlook.strike_now[colour] == value:
-                found[kind] += sure
-        self._hits[hex, seat] = result = tuple(found)
+            found[kind] += sure * (colours[colour][value] + (now[colour] == value))
+        a, b, c = found
+        self._hits[key] = result = (a, b, c, a + b + c)
         return result
 
     def danger(self, hex: int, seat: Seat, building: int) -> float:
         """Hits that a building there has to fear."""
         found = self.hits(hex, seat)
-        printed = BUILDING[building]
-        shield = self.shields.get(seat, 0)
-        if not shield and printed.family != FINANCIAL:
-            return found[0] + found[1] + found[2]
+        shield = self.shields.get(seat, 0) if self.shields else 0
+        safe = _SAFE[building]
+        if not shield and safe == NONE:
+            return found[3]
         total = 0.0
         for kind in range(KINDS):
-            if printed.family == FINANCIAL and printed.against == kind:
-                continue
-            total += found[kind] * (_SHIELDED if shield >> kind & 1 else 1.0)
+            if safe != kind:
+                total += found[kind] * (_SHIELDED if shield >> kind & 1 else 1.0)
         return total
 
     def income(self, building: int, fading: float, *, late: bool = False) -> float:
         """Points that a building of production will bring; `late`: nothing more in this round."""
-        printed = BUILDING[building]
-        resource = printed.produces
+        resource = _PRODUCES[building]
         if resource < 0:
             return 0.0
-        outlook, state = self.outlook, self.state
-        later = outlook.produce_later[printed.value] * meanwhile(fading) * self.units[resource]
-        if late or not (now := outlook.produce_now[printed.value]):
+        outlook, value = self.outlook, _VALUE[building]
+        later = outlook.produce_later[value] * meanwhile(fading) * self.units[resource]
+        if late or not (now := outlook.produce_now[value]):
             return later
-        fresh = 0.17 * state.prices[resource] * (2 if state.named == resource else 1)
-        return later + now * fresh
+        state = self.state
+        return later + now * 0.17 * state.prices[resource] * (2 if state.named == resource else 1)
 
     def worth(self, house: House, seat: Seat) -> float:
         """All that a building brings to a seat by the end, roughly."""
-        hits = self.danger(house.slot // 4, seat, house.building)
-        fading = hits * FADING[house.chip, house.unit]
-        points = BUILDING[house.building].points
-        return points * kept(fading) + self.income(house.building, fading)
+        building = house.building
+        fading = self.danger(house.slot // 4, seat, building) * FADING[house.chip, house.unit]
+        return _POINTS[building] * kept(fading) + self.income(building, fading)
+
+
+_WARDS: Final = {n for n, printed in enumerate(BUILDING) if printed.pays >= 0}
 
 
 def _shields(state: State) -> dict[Seat, int]:
@@ -135,6 +149,9 @@ _MINES: Final = tuple(  # by resource and value
     {printed.value: n for n, printed in enumerate(BUILDING) if printed.produces == resource}
     for resource in range(len(RESOURCES))
 )
+
+
+_ICONS: Final = tuple(tuple(bits(icons)) for icons in range(1 << len(RESOURCES)))
 
 
 class Sites:
@@ -159,14 +176,13 @@ class Sites:
         """Points that the best mine of a hex would bring, its price paid."""
         ground = self.ground
         best = 0.0
-        for number, icons in enumerate(TILE[ground.state.atlas.tile[hex].tile].slots):
+        for number, icons in enumerate(TILE[ground.tile[hex].tile].slots):
             if icons and hex * 4 + number not in self.taken:
-                for resource in range(len(RESOURCES)):
-                    if icons >> resource & 1:
-                        best = max(best, self.best[resource] * ground.units[resource])
+                for resource in _ICONS[icons]:
+                    best = max(best, self.best[resource] * ground.units[resource])
         if not best:
             return 0.0
-        hits = sum(ground.hits(hex, seat)) * 0.4
+        hits = ground.hits(hex, seat)[3] * 0.4
         return max(0.0, 2 * kept(hits) + best * meanwhile(hits) - 1)
 
     def usual(self) -> float:

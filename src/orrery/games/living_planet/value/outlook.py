@@ -44,11 +44,12 @@ def rounds(state: State) -> int:
 class Outlook:
     """The dice to come, as far as they can be known."""
 
-    __slots__ = ("colours", "left", "produce_later", "produce_now", "strike_now")
+    __slots__ = ("after", "colours", "left", "produce_later", "produce_now", "strike_now")
 
     def __init__(self, state: State) -> None:
-        left = self.left = rounds(state) - state.round
+        left = self.after = rounds(state) - state.round
         after_this = left + (state.round > 0)
+        self.left = left if any(state.dice) else after_this  # whole rounds, with one that begins
         players, count = state.players, len(state.players)
         shown, hands = list(state.dice), []
         for colour in range(4):
@@ -75,29 +76,30 @@ class Outlook:
 class Chance:
     """What a seat may still do in this round: actions, and whether it may trade or build."""
 
-    __slots__ = ("build", "cards", "die", "trade", "trading")
+    __slots__ = ("actions", "build", "die", "subsidy", "trade", "trading")
 
     def __init__(self, state: State, seat: Seat) -> None:
-        self.trade = self.build = False
+        self.actions = 0
+        self.trade = self.build = self.subsidy = False
         self.trading: todo.Applying | todo.Bargaining | None = None
-        self.cards = 0  # market cards that are being drawn
         self.die = state.dice[seat] or state.players[seat].chosen
         row = state.rows[state.columns.index(seat)] if state.columns else 0
         if row < todo.ACTIONS:
-            self.trade = self.build = state.round > 0
+            self.trade = self.build = self.subsidy = state.round > 0
+            self.actions = _ACTIONS if state.round else 0
             return
         if row > todo.ACTIONS:
             return
         for task in state.agenda[:_AHEAD]:
             match task:
                 case todo.Turn(owner, done) if owner == seat:
-                    free = done.bit_count() < _ACTIONS
+                    self.actions = _ACTIONS - done.bit_count()
+                    free = self.actions > 0
+                    self.subsidy = free and not done >> todo.SUBSIDY & 1
                     self.trade = free and not done >> todo.TRADE & 1
                     self.build = free and not done >> todo.BUILD & 1
                     return
                 case todo.Applying(owner) | todo.Bargaining(owner) if owner == seat:
                     self.trading = task
-                case todo.Dealing(todo.MARKET, n):
-                    self.cards = n
                 case _:
                     pass

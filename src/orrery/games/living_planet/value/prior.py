@@ -52,7 +52,7 @@ class _Look:
 
     def hits(self, hex: int) -> float:
         if hex not in self._hits:
-            self._hits[hex] = sum(self.ground.hits(hex, self.seat))
+            self._hits[hex] = self.ground.hits(hex, self.seat)[3]
         return self._hits[hex]
 
     def whole(self, house: House) -> float:
@@ -64,7 +64,7 @@ class _Look:
     def now(self, hex: int) -> int:
         """Hits that are coming in this round."""
         strike = self.outlook.strike_now
-        dice = TILE[self.state.atlas.tile[hex].tile].dice
+        dice = TILE[self.ground.tile[hex].tile].dice
         return sum(strike[colour] == value for colour, value, _ in dice)
 
 

@@ -75,12 +75,13 @@ def stock(
     player = state.players[seat]
     goods = list(player.goods)
     now = going(state, seat, chance, goods, many) if chance.trading else 0.0
-    trades = left + chance.trade
-    if not trades or not any(goods):
+    if not left + chance.trade or not any(goods):
         return now, 0.0
-    rooms = [chance.die + more] if chance.trade and chance.die else []
+    known = chance.trade and chance.die > 0
     hand = [value for value in (6, 5, 4, 3, 2, 1) if player.hand >> value & 1] or _TYPICAL
-    rooms += [value + more for value in hand[: max(0, min(left, 4))]]
+    rooms = [value + more for value in hand[: min(left + chance.trade - known, 4)]]
+    if known:
+        rooms.append(chance.die + more)
     later = 0.0
     for sold, room in enumerate(sorted(rooms, reverse=True)[:4]):
         gain, at = 0.0, -1
