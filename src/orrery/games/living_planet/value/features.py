@@ -167,7 +167,7 @@ def measure(state: State, seat: Seat) -> tuple[float, ...]:
         hurt * min(1.0, outlook.left / 3),
         rovers * share,
         *sites,
-        _actions(chance),
+        _actions(chance, outlook.left),
         _port(own, player.goods, outlook),
         min(player.chips, 4) * share,
         trades * (MULTI_TRADE in own.owned),
@@ -200,23 +200,23 @@ def _sites(
     found.sort(reverse=True)
     best, second, third = (*found, 0.0, 0.0, 0.0)[:3]
     means = 1.0 if state.players[seat].credits >= 5 else 0.5
-    best *= 1.5 if chance.build else 1.0
+    soon = 1.5 if chance.build and left else 1.0
+    best *= soon
     task = state.agenda[0]
     fresh = 0.0
     if isinstance(task, todo.Dealing) and task.what == todo.DRAW:
         going = state.agenda[1]
         if going.seat == seat:
-            found_one = (0.7 + 0.05 * task.n) * sites.usual() * (1.5 if chance.build else 1.0)
-            fresh = max(0.0, found_one - 0.7 * best)
+            fresh = max(0.0, (0.7 + 0.05 * task.n) * sites.usual() * soon - 0.7 * best)
     return (best * means, second * means, third * means, fresh * means)
 
 
-def _actions(chance: Chance) -> float:
+def _actions(chance: Chance, left: int) -> float:
     """Points that actions of this round bring at least."""
     if not chance.actions:
         return 0.0
     certain = 0.2 * (chance.die or 3) if chance.subsidy else 0.5
-    return certain + 0.5 * (chance.actions - 1)
+    return certain + 0.25 * (chance.actions - 1) * min(2, left)
 
 
 def _port(own: _Own, goods: tuple[int, ...], outlook: Outlook) -> float:

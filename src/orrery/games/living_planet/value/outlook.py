@@ -83,23 +83,21 @@ class Chance:
         self.trade = self.build = self.subsidy = False
         self.trading: todo.Applying | todo.Bargaining | None = None
         self.die = state.dice[seat] or state.players[seat].chosen
-        row = state.rows[state.columns.index(seat)] if state.columns else 0
-        if row < todo.ACTIONS:
-            self.trade = self.build = self.subsidy = state.round > 0
-            self.actions = _ACTIONS if state.round else 0
-            return
-        if row > todo.ACTIONS:
-            return
         for task in state.agenda[:_AHEAD]:
-            match task:
-                case todo.Turn(owner, done) if owner == seat:
-                    self.actions = _ACTIONS - done.bit_count()
-                    free = self.actions > 0
-                    self.subsidy = free and not done >> todo.SUBSIDY & 1
-                    self.trade = free and not done >> todo.TRADE & 1
-                    self.build = free and not done >> todo.BUILD & 1
-                    return
-                case todo.Applying(owner) | todo.Bargaining(owner) if owner == seat:
-                    self.trading = task
-                case _:
-                    pass
+            if task.seat != seat:
+                continue
+            if isinstance(task, todo.Applying | todo.Bargaining):
+                self.trading = task
+            elif isinstance(task, todo.Turn):
+                self._within(task.done)
+                return
+        if not state.columns or state.rows[state.columns.index(seat)] < todo.ACTIONS:
+            self._within(0 if state.round else -1)
+
+    def _within(self, done: int) -> None:
+        """What is left of a turn; all of it before it begins."""
+        self.actions = max(0, _ACTIONS - done.bit_count()) if done >= 0 else 0
+        if self.actions:
+            self.subsidy = not done >> todo.SUBSIDY & 1
+            self.trade = not done >> todo.TRADE & 1
+            self.build = not done >> todo.BUILD & 1

@@ -11,9 +11,10 @@ from orrery.kernel.hexes import bits
 
 # The best rise of a price to expect among so many market cards.
 _RISE: Final = (0.0, 0.24, 0.46, 0.68, 0.88, 1.07, 1.25, 1.41, 1.57, 1.72, 1.85, 1.98, 2.1)
-_FEARED: Final = (0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 7.8, 8.2, 8.0)  # a high price may crash
+# What a resource may be sold for in a later trade: prices rise a little, high ones may crash.
+_LATER: Final = (0.0, 2.0, 2.9, 3.8, 4.7, 5.7, 6.6, 7.4, 7.9, 8.1, 7.6)
 _TRADES: Final = (0.92, 0.84, 0.76, 0.68, 0.6)  # how surely the next sales come
-_ACTION: Final = 0.5  # points that a trade costs: something else could be done
+_ACTION: Final = 0.6  # points that a trade costs: something else could be done
 _TYPICAL: Final = (6, 5, 4, 3)
 RANGE: Final = range(len(RESOURCES))
 
@@ -87,7 +88,7 @@ def stock(
         gain, at = 0.0, -1
         for r in RANGE:
             if goods[r]:
-                brings = min(goods[r], room) * (_FEARED[state.prices[r]] + _RISE[min(room, 6)])
+                brings = min(goods[r], room) * (_LATER[state.prices[r]] + 0.1 * room)
                 if brings > gain:
                     gain, at = brings, r
         if at < 0:
@@ -96,7 +97,7 @@ def stock(
             gain = 0.0
             for r in sorted(RANGE, key=lambda r: -state.prices[r]):
                 n = min(goods[r], room)
-                gain += n * _FEARED[state.prices[r]]
+                gain += n * _LATER[state.prices[r]]
                 goods[r] -= n
                 room -= n
         else:
