@@ -7,7 +7,7 @@ from browser.test_access import serious_faults
 from lab.made_up import gaia_games
 from orrery.lab.plan import simulation
 from orrery.lab.report import report
-from orrery.lab.store import Study
+from orrery.lab.store import Archive
 
 
 @pytest.mark.parametrize(("width", "language"), [(1440, "en"), (390, "fr")])
@@ -15,7 +15,7 @@ from orrery.lab.store import Study
 def test_it_fits_and_everybody_can_read_it(
     browser: Browser, width: int, language: str, scheme: str
 ) -> None:
-    study = Study(simulation("gaia-project", ["easy", "random"], 1).request, gaia_games())
+    study = Archive(simulation("gaia-project", ["easy", "random"], 1).request, gaia_games())
     page = browser.new_page(
         viewport={"width": width, "height": 900},
         color_scheme="light" if scheme == "light" else "dark",

@@ -14,19 +14,19 @@ from orrery.lab.report import report
 from orrery.lab.report.findings import by_opening, by_role, duels, role_kinds
 from orrery.lab.report.plots import PERCENT, counts, scale, whole
 from orrery.lab.report.texts import WORDS
-from orrery.lab.store import Study
+from orrery.lab.store import Archive
 
 LANGUAGES = ("en", "fr")
 KEY = "gaia-project"
 
 
 @pytest.fixture(scope="module")
-def study() -> Study:
-    return Study(simulation(KEY, ["easy", "random"], 60).request, games())
+def study() -> Archive:
+    return Archive(simulation(KEY, ["easy", "random"], 60).request, games())
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
-def page(request: pytest.FixtureRequest, study: Study) -> str:
+def page(request: pytest.FixtureRequest, study: Archive) -> str:
     return report(study, request.param, "games.parquet")
 
 
@@ -84,7 +84,7 @@ def test_every_table_is_complete(page: str) -> None:
         assert all(cell for row in table for cell in row)
 
 
-def test_what_it_says_is_what_was_played(study: Study) -> None:
+def test_what_it_says_is_what_was_played(study: Archive) -> None:
     tables = read(report(study, "en")).tables
     rows = {row[0]: row[1:] for row in tables[0]}
     assert rows["easy"][0] == "66.7\u202f%"
@@ -98,7 +98,7 @@ def test_what_it_says_is_what_was_played(study: Study) -> None:
     assert {"Seat 1", "Seat 2", "Total"} <= {*everything}
 
 
-def test_it_speaks_the_language_of_the_reader(study: Study) -> None:
+def test_it_speaks_the_language_of_the_reader(study: Archive) -> None:
     english, french = (report(study, language) for language in LANGUAGES)
     assert "Easy" in english or "easy wins most often: 66.7\u202f% of its games." in english
     assert "C’est facile qui gagne le plus souvent\u202f: 66,7\u202f% de ses parties." in french
@@ -118,7 +118,7 @@ def test_every_text_is_used_or_gone() -> None:
 
 class TestHeadlines:
     def said(self, found: list[Played], *bots: str) -> str:
-        page = report(Study(simulation(KEY, list(bots), 1).request, found), "en")
+        page = report(Archive(simulation(KEY, list(bots), 1).request, found), "en")
         title = re.search(r"<h1>(.*?)</h1>", page)
         assert title is not None
         return title[1]

@@ -180,11 +180,12 @@ def test_a_file_of_somebody_else_is_left_alone(path: Path) -> None:
         run(path, plan())
 
 
-def test_a_journal_of_somebody_else_is_left_alone(path: Path) -> None:
-    journal_of(path).write_text("dear diary\n")
+@pytest.mark.parametrize("text", ["dear diary\n", "dear diary"])
+def test_a_journal_of_somebody_else_is_left_alone(path: Path, text: str) -> None:
+    journal_of(path).write_text(text)
     with pytest.raises(OrreryError, match="is no journal"):
         run(path, plan())
-    assert journal_of(path).read_text() == "dear diary\n"
+    assert journal_of(path).read_text() == text
 
 
 def test_nothing_there_is_said(path: Path) -> None:

@@ -24,6 +24,7 @@ from orrery.lab.extras import needed
 from orrery.lab.plan import Plan, Request
 from orrery.lab.playing import Played
 
+_HEAD: Final = b'{"study":'  # how a journal begins
 _GROUP: Final = 500  # rows that are written at a time
 
 
@@ -31,7 +32,7 @@ class _Number(Struct):
     number: int
 
 
-class Study(Struct, frozen=True):
+class Archive(Struct, frozen=True):
     """A file, read."""
 
     request: Request
@@ -81,19 +82,25 @@ class Results:
             file = self.journal.open("a+b")
         except OSError as error:
             raise OrreryError(f"cannot write {self.journal}: {error.strerror}") from None
-        _claim(file, self.path)
-        file.seek(0)
-        head = file.readline()
-        if not head.endswith(b"\n"):  # new, or interrupted before anything was played
-            file.truncate(0)
-            file.write(msgspec.json.encode(self.plan.request) + b"\n")
-            file.flush()
-            return file
         try:
-            agree(self.journal, _request(self.journal, head), self.plan.request)
+            _claim(file, self.path)
+            self._continue(file)
         except OrreryError:
             file.close()
             raise
+        return file
+
+    def _continue(self, file: BinaryIO) -> None:
+        file.seek(0)
+        head = file.readline()
+        if not head.endswith(b"\n"):  # new, or interrupted before anything was played
+            if not head.startswith(_HEAD[: len(head)]):
+                raise OrreryError(f"{self.journal} is no journal of a study: name another file")
+            file.truncate(0)
+            file.write(msgspec.json.encode(self.plan.request) + b"\n")
+            file.flush()
+            return
+        agree(self.journal, _request(self.journal, head), self.plan.request)
         end = len(head)
         for at, line in _lines(file, end):
             number = msgspec.json.decode(line, type=_Number).number
@@ -101,7 +108,6 @@ class Results:
                 self._lines[number] = at
             end = at + len(line)
         file.truncate(end)
-        return file
 
     def __enter__(self) -> Self:
         return self
@@ -112,7 +118,7 @@ class Results:
         self._file.close()
 
 
-def read(path: Path) -> Study:
+def read(path: Path) -> Archive:
     """A file with all games that are in it and in its journal, without their records."""
     journal, found = journal_of(path), dict[int, Played]()
     request: Request | None = None
@@ -130,7 +136,7 @@ def read(path: Path) -> Study:
         raise OrreryError(f"there is no file {path}")
     if not found:
         raise OrreryError(f"{path}: no game has been played to its end yet")
-    return Study(request, [found[number] for number in sorted(found)])
+    return Archive(request, [found[number] for number in sorted(found)])
 
 
 def journal_of(path: Path) -> Path:
@@ -193,7 +199,6 @@ def _claim(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        file.close()
         raise OrreryError(f"another process is at work on {path}") from None
 
 

@@ -16,13 +16,13 @@ from orrery.lab.playing import Played
 from orrery.lab.report.findings import by_level
 from orrery.lab.report.sections import sections
 from orrery.lab.report.tongue import Tongue
-from orrery.lab.store import Study
+from orrery.lab.store import Archive
 
 _HERE: Final = files("orrery.lab.report")
 _BLOCK: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
 
-def report(study: Study, language: str = "en", file: str = "") -> str:
+def report(study: Archive, language: str = "en", file: str = "") -> str:
     """The page."""
     from jinja2 import Environment
 
@@ -71,7 +71,7 @@ def headline(games: Sequence[Played], say: Tongue) -> str:
     return say("headline_open")
 
 
-def facts(study: Study, say: Tongue) -> Iterator[str]:
+def facts(study: Archive, say: Tongue) -> Iterator[str]:
     """What was played."""
     setting, games = study.request.setting, study.games
     game = find(setting.game)
