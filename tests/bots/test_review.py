@@ -22,7 +22,7 @@ KEPLER = orrery.game("kepler-3042")
 def played(key: str, how: str, seats: int = 2, most: int = 80) -> list[tuple[Any, Seat, str]]:
     """Decisions of a game: the position, who decided, and what was said."""
     game, rng, player = orrery.game(key), Random(4), bot(how)
-    state, found = game.start(seats), []
+    state, found = game.start(seats), list[tuple[Any, Seat, str]]()
     while game.to_act(state) and len(found) < most:
         who = game.to_act(state)[0]
         if who == NATURE:
