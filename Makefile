@@ -4,7 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 GAME ?= kepler-3042
 
-.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft clean
+.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft ladder clean
 
 # Rebuilt only when the list of what we need has changed; quick otherwise.
 setup: .venv/.ready
@@ -62,6 +62,10 @@ golden: setup
 
 perft: setup
 	@$(BIN)/orrery perft $(GAME) --divide
+
+# Has a bot become weaker? Today's bots against those on ice, see docs/lab.md.
+ladder: setup
+	@$(BIN)/orrery tournament $(GAME) --ladder --jobs 2
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .ledger.json

@@ -35,8 +35,9 @@ def show(summary: "Summary") -> None:
     if len(summary.seats) > 1:
         shell.print_table(["seat", *columns], [row(tally)[:-1] for tally in summary.seats])
     seatings = f" in {summary.seatings} seatings" if summary.seatings > 1 else ""
+    seeds = summary.games // summary.seatings
     print(
-        f"{summary.games} games ({summary.games // summary.seatings} seeds{seatings}), "
+        f"{summary.games} games ({seeds} {'seed' if seeds == 1 else 'seeds'}{seatings}), "
         f"{summary.moves:.0f} moves and {summary.rounds:.1f} rounds each"
     )
     if summary.new:
