@@ -78,7 +78,7 @@ def test_h_asks_and_escape_closes(visit: NewPage, ada: Player) -> None:
     page = at_the_table(visit, ada)
     page.wait_for_selector(HINT)
     held = list[Route]()
-    page.route("**/hint", held.append)
+    page.route("**/hint", lambda route: held.append(route))
     page.keyboard.press("h")
     expect(page.locator(CARD)).to_contain_text("A bot is thinking")
     held[0].continue_()
@@ -90,7 +90,7 @@ def test_h_asks_and_escape_closes(visit: NewPage, ada: Player) -> None:
 def test_an_answer_to_another_question_is_dropped(visit: NewPage, ada: Player) -> None:
     page = at_the_table(visit, ada)
     held = list[Route]()
-    page.route("**/hint", held.append)
+    page.route("**/hint", lambda route: held.append(route))
     page.locator(HINT).click()
     expect(page.locator(CARD)).to_be_visible()
     before = page.locator("body").get_attribute("data-at") or ""
