@@ -1,7 +1,8 @@
 """What a position of Gaia Project is worth to a seat, for bots.
 
-`features` measures, `worths` holds the prices of things, `atlas` knows the map, `prior` says what
-a move seems worth before it is tried.
+`features` measures, with `prospects` for points to come; `worths` holds the prices of things and
+`atlas` knows the map. `prior` says what a move seems worth before it is tried: it takes a `look` at
+the turn, and finds what `payments` are worth making.
 """
 
 from functools import cache

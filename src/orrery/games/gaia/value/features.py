@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
 from typing import Final
 
 from orrery.games.gaia.alliances import needed
@@ -12,7 +11,6 @@ from orrery.games.gaia.components import (
     BIG_VALUE,
     BOOSTER,
     FACTION,
-    FINAL,
     LEVELS,
     ORE_PER_STEP,
     RANGE,
@@ -20,8 +18,8 @@ from orrery.games.gaia.components import (
     VALUE,
     Gain,
 )
-from orrery.games.gaia.galaxy import GAIA, galaxy
-from orrery.games.gaia.income import board_income, plus
+from orrery.games.gaia.income import board_income, plain, plus, power_items
+from orrery.games.gaia.income import income as round_income
 from orrery.games.gaia.power import satellites_payable
 from orrery.games.gaia.scoring import resource_points
 from orrery.games.gaia.state import (
@@ -32,8 +30,6 @@ from orrery.games.gaia.state import (
     ECONOMY,
     FROM_ACADEMY,
     FROM_BASIC_9,
-    FROM_RANGE,
-    FROM_STEP,
     INSTITUTE,
     IVITS,
     KNOWLEDGE,
@@ -51,20 +47,26 @@ from orrery.games.gaia.state import (
     settled,
     titanium,
 )
-from orrery.games.gaia.tasks import BOWL_1, BOWL_2, BOWL_3, NONE, Finding, Teching
-from orrery.games.gaia.value.atlas import alliances, sectors, sites, types, within
+from orrery.games.gaia.tasks import (
+    BOWL_1,
+    BOWL_2,
+    BOWL_3,
+    NONE,
+    TOKEN_ITEMS,
+    Finding,
+    Receiving,
+    Teching,
+)
+from orrery.games.gaia.value.atlas import alliances, sites, within
+from orrery.games.gaia.value.prospects import at_passes, boosters, finals, on_events
 from orrery.games.gaia.value.worths import (
     ABILITY,
-    EACH,
-    PASSING,
     PROSPECT,
-    RATE,
     SAVED,
     STRENGTH,
-    booster_worth,
-    counted,
 )
 from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
 
 FEATURES: Final = (
     *("ore", "credits", "knowledge", "qic", "power_three", "power_two", "power_one"),
@@ -86,7 +88,7 @@ FEATURES: Final = (
 )
 _FINALS, _LEFTOVERS = FEATURES.index("finals"), FEATURES.index("leftovers")
 _NONE: Final = (0.0,) * len(FEATURES)
-_BASIC_7, _BASIC_9 = 6, 8
+_BASIC_9: Final = 8
 _CYCLES: Final = 1.5  # how often a token may be charged in a round
 _ACTION_TILES: Final = ((2, 2), (3, 10), (4, 12))  # special action, advanced tile
 
@@ -107,6 +109,8 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
     tech = planet = 0
     for task in state.agenda:
         if task.seat == seat:
+            if isinstance(task, Receiving):
+                add_pending(coming, player, task)
             tech += isinstance(task, Teching)
             planet += isinstance(task, Finding)
     level, free = player.research, player.owned - player.parked - player.formers.bit_count()
@@ -214,6 +218,16 @@ def income(player: Player, left: int) -> list[float]:
     return total
 
 
+def add_pending(total: list[float], player: Player, task: Receiving) -> None:
+    """What is left of an income that is being received."""
+    if not task.paid:
+        for n, amount in enumerate(plain(round_income(player))):
+            total[n] += amount
+    amounts = power_items(player)
+    for item in bits(task.items):
+        total[TOKENS if TOKEN_ITEMS >> item & 1 else CHARGE] += amounts.get(item, 0)
+
+
 # --- On the map ---------------------------------------------------------------------------------
 
 
@@ -277,109 +291,3 @@ def neighbours(state: State, seat: Seat) -> int:
     """Structures of others that are near enough to charge power from."""
     own = state.players[seat].structures
     return (within(state.placement, own, 2) & others(state, seat)).bit_count() if own else 0
-
-
-# --- Points to come -----------------------------------------------------------------------------
-
-_PACE: Final = {  # by which a player grows in a round, against the neutral player
-    "structures": 1.3,
-    "allied": 1.5,
-    "types": 0.6,
-    "gaia": 0.5,
-    "sectors": 0.6,
-    "satellites": 0.8,
-}
-
-
-def reached(state: State, player: Player, what: str) -> int:
-    """How far a player has come on the track of a final tile."""
-    if what == "structures":
-        return player.structures.bit_count()
-    if what == "allied":
-        return (player.structures & player.allied).bit_count()
-    if what == "types":
-        return types(state.placement, state.gaia, player.colonies)
-    if what == "gaia":
-        planets = galaxy(state.placement).type[GAIA] | state.gaia
-        return (player.colonies & planets).bit_count()
-    if what == "sectors":
-        return sectors(player.structures)
-    return (player.satellites | player.outposts).bit_count()
-
-
-def finals(state: State, seat: Seat) -> float:
-    """Points to be expected of the final tiles: everybody who is ahead costs a rank."""
-    left = ROUNDS - state.round
-    total = 0.0
-    for number in state.finals:
-        tile = FINAL[number]
-        what = tile.counts
-        mine = reached(state, state.players[seat], what)
-        scale = 0.5 + 0.45 * left
-        ahead = 0.0
-        for other, player in enumerate(state.players):
-            if other != seat:
-                ahead += 1 / (1 + exp((mine - reached(state, player, what)) / scale))
-        growth = _PACE[what] * (left + 0.3 if not state.players[seat].passed else left)
-        if state.automa is not None:
-            ahead += 1 / (1 + exp((mine - _automa(state, what)) / scale))
-        if len(state.players) < 3:
-            ahead += 1 / (1 + exp((mine + growth - tile.neutral) / scale))
-        if mine or left:
-            total += 18 - 6 * ahead
-    return total
-
-
-def _automa(state: State, what: str) -> int:
-    automa = state.automa
-    assert automa is not None
-    own = automa.structures
-    if what == "structures":
-        return own.bit_count()
-    if what == "allied":
-        return max(0, own.bit_count() - 1)
-    if what == "types":
-        return types(state.placement, state.gaia, own)
-    if what == "gaia":
-        return (own & (galaxy(state.placement).type[GAIA] | state.gaia)).bit_count()
-    if what == "sectors":
-        return sectors(own)
-    return automa.satellites.bit_count()
-
-
-def boosters(state: State, player: Player, left: int) -> tuple[float, float]:
-    """Points of the booster at hand when it is returned; and what the next one will be worth."""
-    if player.booster == NONE:
-        return 0.0, 0.0
-    booster = BOOSTER[player.booster]
-    points = booster.vp * counted(state, player, booster.per) if booster.per else 0.0
-    if booster.action:
-        source = FROM_STEP if booster.action == "step" else FROM_RANGE
-        if not player.used >> source & 1:
-            points += 1.5 if left else 0.8
-    if player.passed or not left:
-        return points, 0.0
-    return points, max([booster_worth(state, player, b) for b in state.row], default=0.0)
-
-
-def at_passes(state: State, player: Player, left: int) -> float:
-    """Points of advanced tiles at each pass to come."""
-    if not player.advanced:
-        return 0.0
-    times, total = left + (not player.passed), 0.0
-    for number, per, vp in PASSING:
-        if player.advanced >> number & 1:
-            total += vp * (counted(state, player, per) + 0.2 * left) * times
-    return total
-
-
-def on_events(player: Player, left: int) -> float:
-    """Points of tiles for what will be built and researched."""
-    total = 0.0
-    if player.effective >> _BASIC_7 & 1:
-        total += 3 * RATE["gaia-mine"]
-    if player.advanced:
-        for number, event, vp in EACH:
-            if player.advanced >> number & 1:
-                total += vp * RATE[event]
-    return total * (left + 0.5)
