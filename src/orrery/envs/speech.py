@@ -7,6 +7,7 @@ costs little more than a choice between ten.
 """
 
 from collections.abc import Iterable
+from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
@@ -28,13 +29,9 @@ class Speech:
         self._vocabulary = vocabulary
         self._depth = 0  # words said
         self._spelled = False  # whether the moves left come with their words
-        verbs, groups = vocabulary.verbs, dict[int, list[Any]]()
-        for move in moves:
-            verb = verbs[type(move)]
-            if verb in groups:
-                groups[verb].append(move)
-            else:
-                groups[verb] = [move]
+        groups = dict[int, list[Any]]()
+        for kind, alike in groupby(moves, type):  # games list what is alike together
+            groups.setdefault(vocabulary.verbs[kind], []).extend(alike)
         self.next = groups
         if len(groups) == 1:
             (verb,) = groups
