@@ -261,7 +261,7 @@ def test_an_abandoned_mine_is_taken_over() -> None:
 
 
 def test_in_the_last_round_nobody_explores_or_buys() -> None:
-    state = acting(table(ada=hand(30, scientists="0,0"), houses=PORTS, round=12), ADA, 6)
+    state = acting(table(ada=hand(4, scientists="0,0"), houses=PORTS, round=12), ADA, 6)
     before = VALUE.points(state, ADA)
     state, said = turn(state)
     assert not any(sentence.startswith(("explore", "buy")) for sentence in said)

@@ -239,7 +239,9 @@ def _rescue(look: _Look, move: AnyMove) -> float:
 
 
 def _explore(look: _Look, move: say.Explore) -> float:
-    state = look.state
+    state, task = look.state, look.state.agenda[0]
+    if not look.left and isinstance(task, todo.Turn) and task.done:
+        return NEVER  # nobody will build there
     spots = sum(1 << hex for hex in state.atlas.spots)
     if not spots & reachable(state, look.seat):
         return -1.0
