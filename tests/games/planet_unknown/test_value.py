@@ -30,6 +30,7 @@ from orrery.games.planet_unknown.value import value
 from orrery.kernel.game import NATURE, Seat
 
 VALUE = value()
+SURE = VALUE.with_weights(replace(VALUE.weights, levels={}))
 EVERYTHING = {"planets": "choose", "corporations": "choose", "personal": "on", "events": "harsh"}
 DEALT = {"planets": "dealt", "corporations": "dealt", "station": "shuffled"}
 
@@ -162,8 +163,8 @@ def test_seats_change_places() -> None:
 
 
 def said(state: State, seat: Seat = ADA, until: str = "done") -> list[str]:
-    """What a bot of the middle level says in this turn."""
-    bot, found = Bot(replace(level("normal"), heat=0.0)), list[str]()
+    """What a bot of the middle level says in this turn, without its whims."""
+    bot, found = Bot(replace(level("normal"), heat=0.0), SURE), list[str]()
     turn = state.turn
     while seat in GAME.to_act(state) and state.turn == turn and len(found) < 30:
         sentence = bot(GAME.view(state, seat), Random(1))

@@ -23,7 +23,7 @@ from orrery.games.planet_unknown.tracks import (
 )
 from orrery.games.planet_unknown.turn import halves, is_meteor, on_offer, sector
 from orrery.games.planet_unknown.value import worths
-from orrery.games.planet_unknown.value.goals import duels, personal
+from orrery.games.planet_unknown.value.goals import duels, personal, won
 from orrery.games.planet_unknown.value.land import COLUMN_OF, ROW_OF, Land, land
 from orrery.games.planet_unknown.value.worths import HALVES, PER_TURN, Track, track, turns_left
 from orrery.kernel.game import Seat
@@ -98,7 +98,7 @@ def _points(state: State, seat: Seat, player: Player) -> float:
         total += medals(player, cube)
     if hand.goals:
         total += int(personal(player, 0.0)[0])
-    return total + duels(state, seat, 0.0)[0]
+    return total + won(state, seat)
 
 
 def _lines(player: Player) -> int:

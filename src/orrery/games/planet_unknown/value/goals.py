@@ -93,8 +93,20 @@ def race(metric: Metric, lead: int, left: float) -> float:
     return SHARED_WIN * win + SHARED_TIE * max(0.0, 1 - win - lose)
 
 
-def duels(state: State, seat: Seat, left: float) -> tuple[float, float]:
+def won(state: State, seat: Seat) -> int:
+    """The medals of shared and common objectives as things stand."""
+    if not (state.shared or state.common):
+        return 0
+    last, whose, now = _last
+    return now if last is state and whose == seat else duels(state, seat, 0.0)[0]
+
+
+_last: tuple[State | None, Seat, int] = (None, 0, 0)  # who asks for hopes asks for medals next
+
+
+def duels(state: State, seat: Seat, left: float) -> tuple[int, float]:
     """Shared and common objectives: medals now, and what to expect besides."""
+    global _last
     now, hope = 0, 0.0
     players = state.players
     player = players[seat]
@@ -107,31 +119,32 @@ def duels(state: State, seat: Seat, left: float) -> tuple[float, float]:
             continue
         metric = OBJECTIVE[card].shared
         lead = counted(player, metric) - counted(rival, metric)
-        won = _won(metric, lead)
-        now += won
+        medals = _medals(metric, lead)
+        now += medals
         if left:
-            hope += race(metric, lead, left) - won
+            hope += race(metric, lead, left) - medals
     for card in state.common:
         metric = OBJECTIVE[card].shared
         mine = counted(player, metric)
         others = [counted(p, metric) for n, p in enumerate(players) if n != seat]
         if not others:
-            done = PERSONAL * (chance(player, OBJECTIVE[card].personal, 0.0) == 1.0)
+            done = PERSONAL * int(chance(player, OBJECTIVE[card].personal, 0.0) == 1.0)
             now += done
             hope += PERSONAL * chance(player, OBJECTIVE[card].personal, left) - done
             continue
         best = max(others) if metric.better == "high" else min(others)
-        won = _won(metric, mine - best)
-        now += won
+        medals = _medals(metric, mine - best)
+        now += medals
         if left:
-            hope += race(metric, mine - best, left) - won
+            hope += race(metric, mine - best, left) - medals
+    _last = state, seat, now
     return now, hope
 
 
 _PAIRS: Final = {seats: pairs(seats) for seats in range(1, 7)}
 
 
-def _won(metric: Metric, lead: int) -> int:
+def _medals(metric: Metric, lead: int) -> int:
     if not lead:
         return SHARED_TIE
     return SHARED_WIN if (lead > 0) == (metric.better == "high") else 0

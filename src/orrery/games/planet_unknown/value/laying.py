@@ -16,12 +16,13 @@ from orrery.games.planet_unknown.tracks import (
     WORMHOLE,
     techs,
 )
-from orrery.games.planet_unknown.turn import halves, is_meteor
+from orrery.games.planet_unknown.turn import depot, halves, is_meteor
 from orrery.games.planet_unknown.value.features import cleared, gains
 from orrery.games.planet_unknown.value.goals import lies, regions
 from orrery.games.planet_unknown.value.land import COLUMN_OF, ROW_OF, grown, land, spot
 from orrery.games.planet_unknown.value.worths import HALVES, track, turns_left
 from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
 
 EDGE: Final = 0.13  # a free square beside the tile
 HOLE: Final = 1.3
@@ -37,7 +38,7 @@ class Site:
         player = state.players[seat]
         self.state, self.seat, self.player = state, seat, player
         self.left = turns_left(state)
-        half_turns = round(self.left * HALVES)
+        self.half_turns = half_turns = round(self.left * HALVES)
         self.ground = GROUND[player.planet]
         covered = player.covered
         self.free = self.ground.all & ~covered
@@ -59,46 +60,56 @@ class Site:
 
 class Wishes(NamedTuple):
     """What objectives want of each terrain: to lie beside some squares, apart from its own kind,
-    with its icon on the perimeter."""
+    with its icon on the perimeter; or few of it."""
 
     near: list[tuple[int, float]]
     apart: list[float]
     edges: list[float]
-    any: bool
+    plain: list[float]
+
+    def any(self, terrain: int) -> bool:
+        return bool(self.near[terrain][1] or self.apart[terrain] or self.edges[terrain])
 
 
-def _wishes(state: State, player: Player) -> Wishes:
+def _wishes(cards: tuple[int, ...], player: Player) -> Wishes:
     near = [(0, 0.0)] * 6
-    apart, edges = [0.0] * 6, [0.0] * 6
-    cards = [(OBJECTIVE[card].shared, 0.5) for card in state.shared + state.common]
-    goals = player.hand.goals
-    while goals:
-        low = goals & -goals
-        cards.append((OBJECTIVE[low.bit_length() - 1].personal, 0.7))
-        goals ^= low
-    for metric, wish in cards:
+    apart, edges, plain = [0.0] * 6, [0.0] * 6, [0.0] * 6
+    metrics = [(OBJECTIVE[card].shared, 0.5) for card in cards]
+    metrics += [(OBJECTIVE[card].personal, 0.7) for card in bits(player.hand.goals)]
+    for metric, wish in metrics:
         terrain = metric.terrain
         if metric.key == "most_icons_on_perimeter":
             edges[terrain] += wish
         elif metric.key == "area_count":
             apart[terrain] += wish
-        elif metric.key == "icon_count":
-            edges[terrain] -= 0.4 * wish
-        elif metric.key == "icon_count_at_most":
-            edges[terrain] -= 0.5 * wish
+        elif metric.key in ("icon_count", "icon_count_at_most"):
+            plain[terrain] -= wish
         elif metric.key in ("largest_area", "rectangle", "area_with_icons"):
             areas = regions(lies(player, terrain))
             near[terrain] = (areas[0] if areas else 0, near[terrain][1] + wish)
-    return Wishes(near, apart, edges, bool(cards))
+    return Wishes(near, apart, edges, plain)
 
 
 def placements(site: Site, moves: Sequence[say.Place]) -> list[float]:
-    """What each placement seems worth."""
+    """What each placement seems worth. Who plays on from a position comes here often: it is
+    remembered."""
     if not moves:
         return []
-    wishes = _wishes(site.state, site.player)
-    tiles = {shape: _Tile(site, shape, wishes) for shape in {move.shape for move in moves}}
-    return [tiles[move.shape].worth(move) for move in moves]
+    state, player = site.state, site.player
+    tops = tuple([state.tops[shape] for shape in depot(state, site.seat)])
+    key = (player, tops, site.half_turns, state.shared + state.common, tuple(moves))
+    found = _REMEMBERED.get(key)
+    if found is None:
+        if len(_REMEMBERED) >= _MOST:
+            _REMEMBERED.clear()
+        wishes = _wishes(state.shared + state.common, player)
+        tiles = {shape: _Tile(site, shape, wishes) for shape in {move.shape for move in moves}}
+        found = _REMEMBERED[key] = [tiles[move.shape].worth(move) for move in moves]
+    return found
+
+
+_MOST: Final = 2_000
+_REMEMBERED: Final[dict[object, list[float]]] = {}
 
 
 class _Tile:
@@ -106,25 +117,48 @@ class _Tile:
 
     def __init__(self, site: Site, shape: int, wishes: Wishes) -> None:
         self.site, self.wishes = site, wishes
-        tile = site.state.tops[shape]
+        player, tile = site.player, site.state.tops[shape]
         self.resources = halves(tile)
-        self.meteor = is_meteor(tile) and not (
-            site.player.corporation == UNIVERSAL and techs(site.player) >> 4 & 1
-        )
-        self.terrain = site.player.terrain
-        self.wet = site.steps[WATER]
-        if site.player.corporation == UNIVERSAL and techs(site.player) >> 3 & 1:
-            self.wet *= 2
+        universal = player.corporation == UNIVERSAL
+        unlocked = techs(player)
+        self.meteor = is_meteor(tile) and not (universal and unlocked >> 4 & 1)
+        self.terrain = player.terrain
+        self.wet = site.steps[WATER] * (2 if universal and unlocked >> 3 & 1 else 1)
+        self.bare: dict[int, float] = {}
+        self.same = 0.0  # wherever it lies
+        self.halves = []  # those of which it matters where they lie
+        for half, resource in enumerate(self.resources):
+            self.same += wishes.plain[resource]
+            matters = resource in (WATER, ENERGY)
+            matters |= resource == BIOMASS and player.corporation == WORMHOLE
+            if not matters:
+                self.same += site.steps[resource]
+            if matters or wishes.any(resource):
+                self.halves.append((half, matters, wishes.any(resource)))
 
     def worth(self, move: say.Place) -> float:
-        site = self.site
         cells, parts, rims, icons, meteor, rim, lines = spot(move.shape, move.turn, move.square)
+        total = self.bare.get(cells)
+        if total is None:
+            total = self.bare[cells] = self.same + self._lying(cells, rim, lines)
+        if self.meteor:
+            total -= 0.2 + self.site.strike(meteor.bit_length() - 1)
+        for half, matters, wish in self.halves:
+            if matters:
+                total += self._half(half, parts[half], rims[half])
+            if wish:
+                total += self._wish(half, rims[half], icons[half])
+        return total
+
+    def _lying(self, cells: int, rim: int, lines: tuple[tuple[int, int], ...]) -> float:
+        """What covering these squares does to the planet."""
+        site = self.site
         free = site.free & ~cells
-        total = 0.0
+        total = SQUARE * cells.bit_count()
         for line, count in lines:
             total += site.grown[line][count]
         beside = rim & free
-        total += SQUARE * cells.bit_count() - EDGE * beside.bit_count()
+        total -= EDGE * beside.bit_count()
         beside &= ~(free << 1 | free >> 1 | free << STEP | free >> STEP)
         if beside:
             total -= HOLE * beside.bit_count()
@@ -133,11 +167,6 @@ class _Tile:
             total -= POD * (cells & player.pods).bit_count()
         if cells & player.rovers:
             total -= ROVER * (cells & player.rovers).bit_count()
-        if self.meteor:
-            total -= 0.2 + site.strike(meteor.bit_length() - 1)
-        total += self._half(0, parts[0], rims[0]) + self._half(1, parts[1], rims[1])
-        if self.wishes.any:
-            total += self._wish(0, rims[0], icons[0]) + self._wish(1, rims[1], icons[1])
         return total
 
     def _wish(self, half: int, rim: int, icon: int) -> float:
@@ -168,6 +197,4 @@ class _Tile:
                 if cube == other or rim & self.terrain[cube]:
                     return site.steps[cube]
             return 0.0
-        if resource == BIOMASS and site.player.corporation == WORMHOLE:
-            return site.steps[BIOMASS] if rim & self.terrain[BIOMASS] else 0.0
-        return site.steps[resource]
+        return site.steps[BIOMASS] if rim & self.terrain[BIOMASS] else 0.0

@@ -58,7 +58,7 @@ def turns_left(state: State) -> float:
 # --- Rewards ------------------------------------------------------------------------------------
 
 SYNERGY: Final = 1.0
-PATCH: Final = 1.15
+PATCH: Final = 1.25
 MOVE: Final = 0.28
 CIV: Final = (1.3, 1.7, 2.3, 3.4, 3.0)  # by rank, the last one of any rank
 STEP: Final = 0.75  # a given cube advances
