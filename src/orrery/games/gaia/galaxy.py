@@ -73,15 +73,16 @@ class Galaxy:
         for tile, centre in zip(placement, places, strict=True):
             side, turn = divmod(tile, TURNS)
             first = (NUMBER_OF_SIDE[side] - 1) * HEXES
+            q, r = centre
             for i, (offset, type) in enumerate(zip(OFFSETS, turned_side(side, turn), strict=True)):
-                self.at[first + i] = Hex(*centre) + offset
+                self.at[first + i] = Hex(q + offset[0], r + offset[1])
                 if type >= 0:
                     self.planet[first + i] = type
-        number = {place: hex for hex, place in self.at.items()}
-        self.all: Final = sum(1 << hex for hex in self.at)
+        bit: dict[tuple[int, int], int] = {place: 1 << hex for hex, place in self.at.items()}
+        self.all: Final = sum(bit.values())
         self.neighbours: Final[dict[int, int]] = {
-            hex: sum(1 << number[place + d] for d in DIRECTIONS if place + d in number)
-            for hex, place in self.at.items()
+            hex: sum([bit.get((q + dq, r + dr), 0) for dq, dr in DIRECTIONS])
+            for hex, (q, r) in self.at.items()
         }
         self.type: Final[tuple[int, ...]] = tuple(  # the planets of each type
             sum(1 << hex for hex, found in self.planet.items() if found == type)
