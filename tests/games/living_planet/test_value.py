@@ -260,12 +260,14 @@ def test_an_abandoned_mine_is_taken_over() -> None:
     assert standing(state, "0,-1a") == "iron-mine-3 ada scientist"
 
 
-def test_in_the_last_round_nobody_explores_or_buys() -> None:
+def test_in_the_last_round_credits_are_taken_and_none_spent_in_vain() -> None:
+    """Four credits are no point, ten are two; nothing that is bought now could be sold."""
     state = acting(table(ada=hand(4, scientists="0,0"), houses=PORTS, round=12), ADA, 6)
     before = VALUE.points(state, ADA)
     state, said = turn(state)
-    assert not any(sentence.startswith(("explore", "buy")) for sentence in said)
-    assert VALUE.points(state, ADA) > before
+    assert "subsidy" in said
+    assert not any(sentence.startswith("buy") for sentence in said)
+    assert VALUE.points(state, ADA) == before + 2
 
 
 def test_credits_are_not_left_lying() -> None:

@@ -28,7 +28,7 @@ KINDS: Final = 3  # of cataclysms
 # How much of a building is lost by a hit: attended it is repaired, deserted it is abandoned.
 def _fading(chip: bool, unit: int) -> float:
     if chip:
-        return {EMPTY: 0.43, WOUNDED: 0.4, SCIENTIST: 0.2, ROVER: 0.24}[unit]
+        return {EMPTY: 0.37, WOUNDED: 0.35, SCIENTIST: 0.21, ROVER: 0.25}[unit]
     return {EMPTY: 1.0, WOUNDED: 0.7, SCIENTIST: 0.4, ROVER: 0.5}[unit]
 
 
