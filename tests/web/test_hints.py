@@ -160,8 +160,7 @@ def test_a_question_that_is_repeated_gets_the_same_answer(ada: Player) -> None:
 def test_every_game_that_bots_know_gives_hints(ada: Player, game: AnyGame) -> None:
     bots = ["random"] * (max(game.seats.start, 2) - 1)
     table = ada.open("me", *bots, game=game.key, seed=3)
-    while 0 not in ada.look(table)["to_act"]:
-        seen = ada.look(table)
+    while 0 not in (seen := ada.look(table))["to_act"]:
         ada.hear(table, seen["last_event"] + 1, after=seen["last_event"])
     answer = hint(ada, table)
     if game.value is None:
