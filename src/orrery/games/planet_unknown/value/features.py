@@ -247,7 +247,8 @@ def _odd(player: Player, left: float) -> float:
     """Meteorites on the way to a medal."""
     repos = (player.hand.kept & worths.REPO_CARDS).bit_count()
     odd = player.meteorites % METEORITES_PER_MEDAL
-    return odd / METEORITES_PER_MEDAL * REPO_RATE[repos] * min(1.0, left / 4)
+    carried = 0.8 * player.laden.bit_count()  # Horizon: to be delivered
+    return (odd + carried) / METEORITES_PER_MEDAL * REPO_RATE[repos] * min(1.0, left / 4)
 
 
 # --- The corporation ----------------------------------------------------------------------------
@@ -342,11 +343,16 @@ def _tile(state: State, seat: Seat, player: Player, table: Track) -> float:
 
 # --- Boards -------------------------------------------------------------------------------------
 
-PLANETS: Final = (0.0,) * len(GROUND)
-CORPORATIONS: Final = (0.0,) * 9
+# How much they bring in play besides what the other features see of them at the start, from games
+# of quick players with all of them; each against the common one.
+PLANETS: Final = (0.0, -2.2, -1.0, 0.4, -14.1, -3.8, -2.7, 3.8, -2.1, 1.7, -2.3, -4.6, -2.6)
+CORPORATIONS: Final = (0.0, -2.1, 0.5, -7.2, 4.7, -0.8, 0.5, 1.0, -6.7)
+# All that they bring against the common one, as far as such games can tell.
+PLANET_HOPES: Final = (0.0, -2.1, -0.9, 1.0, 2.3, -3.2, -2.1, -1.7, -6.1, 2.3, -1.7, -0.5, -2.3)
+CORPORATION_HOPES: Final = (0.0, -4.1, -1.5, -2.6, 1.1, -2.6, 3.0, 0.0, -3.2)
 
 
 def _boards(player: Player) -> float:
-    """How much better than the common ones the boards of a player are."""
+    """What the boards of a player bring, against the common ones."""
     total = PLANETS[player.planet] if player.planet != NONE else 0.0
     return total + (CORPORATIONS[player.corporation] if player.corporation != NONE else 0.0)

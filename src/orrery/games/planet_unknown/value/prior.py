@@ -13,7 +13,11 @@ from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.tracks import FLUX, JUMP
 from orrery.games.planet_unknown.turn import SECTORS
 from orrery.games.planet_unknown.value import worths
-from orrery.games.planet_unknown.value.features import CORPORATIONS, PLANETS, tile_worth
+from orrery.games.planet_unknown.value.features import (
+    CORPORATION_HOPES,
+    PLANET_HOPES,
+    tile_worth,
+)
 from orrery.games.planet_unknown.value.goals import chance
 from orrery.games.planet_unknown.value.land import LINES
 from orrery.games.planet_unknown.value.laying import EDGE, POD, Site, placements
@@ -47,8 +51,8 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
 
 def _board(move: AnyMove) -> float:
     if isinstance(move, say.Choose):
-        return PLANETS[move.planet]
-    return CORPORATIONS[move.corporation] if isinstance(move, say.Found) else 0.0
+        return PLANET_HOPES[move.planet]
+    return CORPORATION_HOPES[move.corporation] if isinstance(move, say.Found) else 0.0
 
 
 # --- Rovers -------------------------------------------------------------------------------------
@@ -238,7 +242,7 @@ _OPINIONS: Final[dict[type, Callable[[Site, Any, Any], float]]] = {
     say.Select: _of_shape,
     say.Take: _of_shape,
     say.Scrap: lambda site, paths, move: -_tile(site, move.shape),
-    say.Choose: lambda site, paths, move: PLANETS[move.planet],
-    say.Found: lambda site, paths, move: CORPORATIONS[move.corporation],
+    say.Choose: lambda site, paths, move: PLANET_HOPES[move.planet],
+    say.Found: lambda site, paths, move: CORPORATION_HOPES[move.corporation],
     say.Flux: _flux,
 }
