@@ -2,7 +2,7 @@
 
 Read in this order: `outlook` (which dice are still to come), `houses` (what a building brings, and
 where one could be built), `trade` (what the stock brings), `features` (all of it, measured),
-`prior` (what moves seem worth before they are tried).
+`look`, `planet` and `prior` (what moves seem worth before they are tried).
 """
 
 from functools import cache

@@ -10,20 +10,18 @@ from orrery.games.living_planet.components import BUILDING, MARKET, PRICE_TOP, T
 from orrery.games.living_planet.legal.actions import reachable
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import (
-    EMPTY,
     FINANCIAL,
     MULTI_TRADE,
     MYCELIUM,
     PROTECTION,
     ROVER,
     SCIENTIST,
-    SPACEPORT,
-    House,
     State,
 )
 from orrery.games.living_planet.units import ROVER_UNIT
-from orrery.games.living_planet.value.houses import FADING, Ground, Sites, kept, meanwhile
-from orrery.games.living_planet.value.outlook import Outlook
+from orrery.games.living_planet.value import planet
+from orrery.games.living_planet.value.houses import kept, meanwhile
+from orrery.games.living_planet.value.look import Look
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.value import NEVER
@@ -31,47 +29,10 @@ from orrery.kernel.value import NEVER
 _LONG: Final = 6.0
 
 
-class _Look:
-    """A position as a seat sees it, looked at once for all of its moves."""
-
-    def __init__(self, state: State, seat: Seat) -> None:
-        self.state, self.seat = state, seat
-        self.player = state.players[seat]
-        self.outlook = Outlook(state)
-        self.ground = Ground(state, self.outlook)
-        self.sites = Sites(self.ground)
-        self.left = self.outlook.left
-        self.houses = {house.slot: house for house in state.houses}
-        self._on: dict[int, float] = {}
-        self._hits: dict[int, float] = {}
-
-    def site(self, hex: int) -> float:
-        if hex not in self._on:
-            self._on[hex] = self.sites.on(hex, self.seat)
-        return self._on[hex]
-
-    def hits(self, hex: int) -> float:
-        if hex not in self._hits:
-            self._hits[hex] = self.ground.hits(hex, self.seat)[3]
-        return self._hits[hex]
-
-    def whole(self, house: House) -> float:
-        """What a building is worth that is looked after."""
-        printed = BUILDING[house.building]
-        hits = 0.2 * self.hits(house.slot // SLOTS)
-        return printed.points * kept(hits) + self.ground.income(house.building, hits)
-
-    def now(self, hex: int) -> int:
-        """Hits that are coming in this round."""
-        strike = self.outlook.strike_now
-        dice = TILE[self.ground.tile[hex].tile].dice
-        return sum(strike[colour] == value for colour, value, _ in dice)
-
-
 def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
     if not state.agenda:
         return [0.0] * len(moves)
-    look = _Look(state, seat)
+    look = Look(state, seat)
     hopes = [_HOPES[type(move)](look, move) for move in moves]
     task = state.agenda[0]
     if isinstance(task, todo.Turn) and any(isinstance(move, say.Subsidy) for move in moves):
@@ -83,127 +44,10 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
     return hopes if max(hopes) > NEVER else [0.0] * len(moves)
 
 
-# --- Cards and the leader -----------------------------------------------------------------------
-
-
-def _play(look: _Look, move: say.Play) -> float:
-    """Own mines that produce, cataclysms to come, and the size of the actions."""
-    state, seat, value = look.state, look.seat, move.value
-    hope = 0.12 * value
-    for house in state.houses:
-        printed = BUILDING[house.building]
-        if house.owner >= 0 and printed.produces >= 0 and printed.value == value:
-            hope += 0.5 if house.owner == seat else -0.2
-    for hex, _ in state.atlas.dice.get((seat, value), ()):
-        for slot in range(hex * SLOTS, hex * SLOTS + SLOTS):
-            struck = look.houses.get(slot)
-            if struck is not None and struck.owner >= 0:
-                loss = 0.9 * FADING[struck.chip, struck.unit]
-                hope += -loss if struck.owner == seat else 0.4 * loss
-    goods = max(look.player.goods)
-    hope += 0.9 * min(goods, value) if goods > 2 else 0.0
-    if state.leader == seat:
-        hope += (0.0, 0.2, 0.5, 0.8, 0.15 * goods, 0.0, 0.2)[value]
-        port = next((h for h in state.houses if h.building == SPACEPORT and h.owner == seat), None)
-        if value == 3 and port is not None and port.unit != EMPTY:
-            hope -= 0.5
-    return hope
-
-
-def _name(look: _Look, move: say.Name) -> float:
-    return _mines(look, move.resource, look.outlook.produce_now)
-
-
-def _remove(look: _Look, move: say.Remove | say.Deplete) -> float:
-    return -_mines(look, move.resource, look.outlook.produce_later)
-
-
-def _mines(look: _Look, resource: int, often: Sequence[float]) -> float:
-    """Productions of a resource, own ones less those of the others."""
-    hope = 0.0
-    for house in look.state.houses:
-        printed = BUILDING[house.building]
-        if house.owner >= 0 and printed.produces == resource:
-            hope += often[printed.value] * (1.0 if house.owner == look.seat else -0.4)
-    return hope + 0.01 * look.player.goods[resource]
-
-
-def _recover(look: _Look, move: say.Recover) -> float:
-    return 0.2 * move.value
-
-
-def _order(look: _Look, move: say.Order) -> float:
-    """Own mines produce before the own turn; what strikes comes after it."""
-    state, seat = look.state, look.seat
-    mine = move.dice.index(seat)
-    hope = 0.0
-    for column, colour in enumerate(move.dice):
-        value = state.dice[colour]
-        sign = 1.0 if column < mine else -1.0
-        for house in state.houses:
-            if house.owner == seat and BUILDING[house.building].produces >= 0:
-                hope += 0.1 * sign * (BUILDING[house.building].value == value)
-        for hex, _ in state.atlas.dice.get((colour, value), ()):
-            hope -= (
-                0.1
-                * sign
-                * any(house.owner == seat and house.slot // SLOTS == hex for house in state.houses)
-            )
-    return hope
-
-
-def _fate(look: _Look, move: say.Fate | say.Change) -> float:
-    """Another value for a die: what it would make of the row that it enters."""
-    task = look.state.agenda[0]
-    assert isinstance(task, todo.Fating | todo.Changing)
-    colour = look.state.columns[task.column]
-    cost = 0.8 if isinstance(task, todo.Fating) and look.left else 0.2
-    return _as_die(look, task, colour, move.value) - cost
-
-
-def _keep(look: _Look, move: say.Keep) -> float:
-    task = look.state.agenda[0]
-    assert isinstance(task, todo.Fating | todo.Changing)
-    colour = look.state.columns[task.column]
-    return _as_die(look, task, colour, look.state.dice[colour])
-
-
-def _as_die(look: _Look, task: todo.Fating | todo.Changing, colour: int, value: int) -> float:
-    state, seat = look.state, look.seat
-    row = task.row if isinstance(task, todo.Fating) else todo.CATACLYSMS
-    hope = 0.0
-    if row <= todo.PRODUCTION:
-        for house in state.houses:
-            printed = BUILDING[house.building]
-            if house.owner >= 0 and printed.produces >= 0 and printed.value == value:
-                hope += 0.9 if house.owner == seat else -0.3
-    if row <= todo.ACTIONS and colour == seat:
-        hope += 0.25 * value + 0.9 * min(value, max(look.player.goods))
-    return hope + 0.8 * sum(
-        _blow(look, hex) for hex, _ in state.atlas.dice.get((colour, value), ())
-    )
-
-
-def _blow(look: _Look, hex: int) -> float:
-    """What a cataclysm on a hex means: the own losses, and a part of those of the others."""
-    state, seat = look.state, look.seat
-    hope = 0.0
-    for slot in range(hex * SLOTS, hex * SLOTS + SLOTS):
-        house = look.houses.get(slot)
-        if house is None or house.owner < 0:
-            continue
-        loss = look.whole(house) * min(0.8, FADING[house.chip, house.unit])
-        hope += -loss if house.owner == seat else 0.4 * loss
-    for n, player in enumerate(state.players):
-        loss = player.scientists.count(hex) + player.wounded.count(hex) + player.rovers.count(hex)
-        hope += (-0.8 if n == seat else 0.3) * loss
-    return hope
-
-
 # --- Production and people ----------------------------------------------------------------------
 
 
-def _repair(look: _Look, move: say.Repair) -> float:
+def _repair(look: Look, move: say.Repair) -> float:
     """A chip holds a building when its unit goes, or when the planet strikes."""
     house = look.houses[move.slot]
     hits = look.hits(move.slot // SLOTS)
@@ -212,13 +56,13 @@ def _repair(look: _Look, move: say.Repair) -> float:
     return min(1.0, 0.4 * hits) * look.whole(house) * 0.5 + 0.1 * look.left - cost
 
 
-def _recruit(look: _Look, move: say.Recruit) -> float:
+def _recruit(look: Look, move: say.Recruit) -> float:
     if move.unit == ROVER_UNIT:
         return 0.3 + 1.2 * min(1.0, look.left / _LONG)
     return -0.9 + 2.0 * min(1.0, look.left / _LONG)
 
 
-def _heal(look: _Look, move: say.Heal) -> float:
+def _heal(look: Look, move: say.Heal) -> float:
     hope = 1.5 * min(1.0, look.left / 4) - 0.2 * look.state.prices[MYCELIUM] * 0.8
     if is_inside(move.place):
         house = look.houses[move.place - HEXES]
@@ -227,18 +71,18 @@ def _heal(look: _Look, move: say.Heal) -> float:
     return hope
 
 
-def _land(look: _Look, move: say.Land) -> float:
+def _land(look: Look, move: say.Land) -> float:
     return 2.0
 
 
-def _rescue(look: _Look, move: AnyMove) -> float:
+def _rescue(look: Look, move: AnyMove) -> float:
     return 5.0
 
 
 # --- Actions ------------------------------------------------------------------------------------
 
 
-def _explore(look: _Look, move: say.Explore) -> float:
+def _explore(look: Look, move: say.Explore) -> float:
     state, task = look.state, look.state.agenda[0]
     if not look.left and isinstance(task, todo.Turn) and task.done:
         return NEVER  # nobody will build there
@@ -250,7 +94,7 @@ def _explore(look: _Look, move: say.Explore) -> float:
     return 0.45 * (0.7 + 0.05 * die) * look.sites.usual() - 0.25 * best
 
 
-def _here(look: _Look) -> set[int]:
+def _here(look: Look) -> set[int]:
     """The hexes where own units stand."""
     player = look.player
     found = {*player.scientists, *player.rovers}
@@ -260,7 +104,7 @@ def _here(look: _Look) -> set[int]:
     return found
 
 
-def _put(look: _Look, move: say.Put) -> float:
+def _put(look: Look, move: say.Put) -> float:
     """The best mine of a hex, how many there could be, and what strikes there."""
     tile = TILE[move.tile]
     outlook, seats = look.outlook, len(look.state.players)
@@ -278,11 +122,11 @@ def _put(look: _Look, move: say.Put) -> float:
     )
 
 
-def _arrive(look: _Look, move: say.Arrive) -> float:
+def _arrive(look: Look, move: say.Arrive) -> float:
     return -_left_behind(look, move.unit, move.place)
 
 
-def _left_behind(look: _Look, unit: int, place: int) -> float:
+def _left_behind(look: Look, unit: int, place: int) -> float:
     """What is lost when a unit goes."""
     if not is_inside(place):
         return 0.4 * look.site(place)
@@ -294,7 +138,7 @@ def _left_behind(look: _Look, unit: int, place: int) -> float:
     return look.whole(house) * (0.5 * min(1, soon) + 0.05 * look.hits(hex)) + 0.2 * look.site(hex)
 
 
-def _move(look: _Look, move: say.Move) -> float:
+def _move(look: Look, move: say.Move) -> float:
     here, there = hex_of(move.place), hex_of(move.to)
     hope = -_left_behind(look, move.unit, move.place)
     if is_inside(move.to):
@@ -310,7 +154,7 @@ def _move(look: _Look, move: say.Move) -> float:
     return hope - 0.05
 
 
-def _build(look: _Look, move: say.Build) -> float:
+def _build(look: Look, move: say.Build) -> float:
     printed = BUILDING[move.building]
     state, hex = look.state, move.slot // SLOTS
     hits = 0.35 * look.hits(hex)
@@ -336,7 +180,7 @@ def _build(look: _Look, move: say.Build) -> float:
 # --- Trade --------------------------------------------------------------------------------------
 
 
-def _trade(look: _Look, move: say.Trade) -> float:
+def _trade(look: Look, move: say.Trade) -> float:
     """What can be sold now, less what a later sale would bring."""
     state = look.state
     die = state.dice[look.seat]
@@ -350,16 +194,16 @@ def _trade(look: _Look, move: say.Trade) -> float:
     return best if not look.left else 0.5 * best - 0.6
 
 
-def _apply(look: _Look, move: say.Apply) -> float:
+def _apply(look: Look, move: say.Apply) -> float:
     card = MARKET[move.card]
     return _priced(look, card.resource, card.change)
 
 
-def _shift(look: _Look, move: say.Shift) -> float:
+def _shift(look: Look, move: say.Shift) -> float:
     return _priced(look, move.resource, 2 if move.arrow == say.UP else -2)
 
 
-def _priced(look: _Look, resource: int, change: int) -> float:
+def _priced(look: Look, resource: int, change: int) -> float:
     """What a change of a price means to what is sold now."""
     task = look.state.agenda[0]
     assert isinstance(task, todo.Applying)
@@ -375,7 +219,7 @@ def _priced(look: _Look, resource: int, change: int) -> float:
     return 0.2 * max(sold) + 0.05 * goods[resource] * change
 
 
-def _sell(look: _Look, move: say.Sell) -> float:
+def _sell(look: Look, move: say.Sell) -> float:
     """All that fits, at a good price, or at any price at the end."""
     price = look.state.prices[move.resource]
     hold = (4.2 if look.left > 2 else 3.0) if look.left else 0.0
@@ -384,7 +228,7 @@ def _sell(look: _Look, move: say.Sell) -> float:
     return 0.2 * move.amount * (price - hold)
 
 
-def _buy(look: _Look, move: say.Buy) -> float:
+def _buy(look: Look, move: say.Buy) -> float:
     if not look.left:
         return NEVER
     price = look.state.prices[move.resource]
@@ -394,43 +238,15 @@ def _buy(look: _Look, move: say.Buy) -> float:
     return hope
 
 
-def _subsidy(look: _Look, move: say.Subsidy) -> float:
+def _subsidy(look: Look, move: say.Subsidy) -> float:
     return 0.2 * look.state.dice[look.seat]
 
 
-def _destiny(look: _Look, move: say.Destiny) -> float:
+def _destiny(look: Look, move: say.Destiny) -> float:
     return 0.7 * min(1.0, look.left / 3)
 
 
-# --- Cataclysms ---------------------------------------------------------------------------------
-
-
-def _strike(look: _Look, move: say.Strike) -> float:
-    return sum(_blow(look, hex) for hex in move.hexes)
-
-
-def _protect(look: _Look, move: say.Protect) -> float:
-    task = look.state.agenda[0]
-    assert isinstance(task, todo.Protecting)
-    hope = -1.0
-    for slot in range(task.hex * SLOTS, task.hex * SLOTS + SLOTS):
-        house = look.houses.get(slot)
-        if house is not None and house.owner == look.seat and house.controlled:
-            hope += look.whole(house) * FADING[house.chip, house.unit]
-    return hope
-
-
-def _lose(look: _Look, move: say.Lose) -> float:
-    """The chip comes back; a wounded scientist dies the next time, a rover is gone."""
-    house = look.houses[move.slot]
-    if move.part == say.CHIP:
-        return -0.6
-    if house.unit == ROVER:
-        return -1.5 - 0.8 * min(1.0, look.left / _LONG)
-    return -1.2 * min(1.0, look.left / 3)
-
-
-def _accept(look: _Look, move: say.Accept) -> float:
+def _accept(look: Look, move: say.Accept) -> float:
     """A deal that is good at the prices of the market."""
     offer = next(each for each in look.state.offers if each.maker == move.maker)
     gain = 0.2 * (offer.credits - offer.want_credits) + 0.7 * (offer.destiny - offer.want_destiny)
@@ -439,24 +255,24 @@ def _accept(look: _Look, move: say.Accept) -> float:
     return gain if gain > 0.5 else NEVER
 
 
-def _nothing(look: _Look, move: AnyMove) -> float:
+def _nothing(look: Look, move: AnyMove) -> float:
     return 0.0
 
 
-def _never(look: _Look, move: AnyMove) -> float:
+def _never(look: Look, move: AnyMove) -> float:
     return NEVER
 
 
-_HOPES: Final[dict[type, Callable[[_Look, Any], float]]] = {
-    say.Play: _play,
-    say.Name: _name,
-    say.Remove: _remove,
-    say.Deplete: _remove,
-    say.Recover: _recover,
-    say.Order: _order,
-    say.Fate: _fate,
-    say.Change: _fate,
-    say.Keep: _keep,
+_HOPES: Final[dict[type, Callable[[Look, Any], float]]] = {
+    say.Play: planet.play,
+    say.Name: planet.name,
+    say.Remove: planet.remove,
+    say.Deplete: planet.remove,
+    say.Recover: planet.recover,
+    say.Order: planet.order,
+    say.Fate: planet.fate,
+    say.Change: planet.fate,
+    say.Keep: planet.keep,
     say.Repair: _repair,
     say.Produce: _nothing,
     say.Recruit: _recruit,
@@ -483,11 +299,11 @@ _HOPES: Final[dict[type, Callable[[_Look, Any], float]]] = {
     say.Rebuild: _rescue,
     say.Search: _rescue,
     say.End: _nothing,
-    say.Strike: _strike,
+    say.Strike: planet.strike,
     say.First: _nothing,
-    say.Protect: _protect,
+    say.Protect: planet.protect,
     say.Endure: _nothing,
-    say.Lose: _lose,
+    say.Lose: planet.lose,
     say.MakeOffer: _never,
     say.Accept: _accept,
     say.Decline: _nothing,
