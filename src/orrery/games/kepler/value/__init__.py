@@ -13,7 +13,8 @@ from orrery.games.kepler import tasks as todo
 from orrery.games.kepler.components import ROUNDS
 from orrery.games.kepler.moves import AnyMove
 from orrery.games.kepler.state import State
-from orrery.games.kepler.value.measure import FEATURES, measure, points
+from orrery.games.kepler.value.measure import FEATURES, measure
+from orrery.games.kepler.value.points import points
 from orrery.games.kepler.value.prior import prior
 from orrery.kernel.game import Seat
 from orrery.kernel.value import Value, Weights

@@ -15,30 +15,27 @@ from orrery.games.kepler.components import (
     OBJECTIVE_WORDS,
     OBJECTIVES,
     PLANETS,
-    POINTS,
     PRODUCTION_PLANETS,
     ROUNDS,
     TECH_COST,
     TECHS,
     TRACK_VP,
-    ZONES,
-    Condition,
 )
 from orrery.games.kepler.effects import Advance, Effect, MoveShips, Produce, Regenerate
 from orrery.games.kepler.galaxy import SUN, ZONE
 from orrery.games.kepler.legal.actions import COLONISATION, TERRAFORMATION
-from orrery.games.kepler.scoring import METRICS, beneficiaries, colonies_in, colonies_of
-from orrery.games.kepler.state import ANTIMATTER, EARTH, TERRAFORMING, Planet, Player, State
+from orrery.games.kepler.scoring import beneficiaries
+from orrery.games.kepler.state import EARTH, TERRAFORMING, Planet, Player, State
 from orrery.games.kepler.tasks import NONE, Cubes
 from orrery.games.kepler.value.action import USE, prospect
 from orrery.games.kepler.value.clock import Clock, clock
 from orrery.games.kepler.value.fleet import Chart, chart, errands
+from orrery.games.kepler.value.points import asked
 from orrery.games.kepler.value.worlds import (
     ACTION,
     DOUBT,
     TERRAFORM,
     TYPE,
-    ZONE_POINTS,
     Wishes,
     growth,
     steps_from,
@@ -114,43 +111,6 @@ def _smooth(points: Sequence[int], width: int) -> tuple[float, ...]:
 SMOOTH: Final = tuple(
     tuple(_smooth(track, width) for width in range(_WIDEST + 1)) for track in TRACK_VP
 )
-
-
-def points(state: State, seat: Seat) -> float:
-    """The score as it is now: the same as `scoring.score`, without its parts."""
-    player = state.players[seat]
-    total = 0
-    types = [0, 0, 0, 0, 0]
-    total += player.planets[0].cubes[ANTIMATTER] * POINTS["antimatter"]
-    for planet in player.planets[1:]:
-        number = planet.number
-        types[TYPE[number]] += 1
-        total += ZONE_POINTS[ZONE[planet.hex]] + planet.cubes[ANTIMATTER] * POINTS["antimatter"]
-        if planet.terraformed:
-            total += PLANETS[number].vp
-    most = max(types)
-    if most >= 3:
-        total += POINTS["three-same"]
-    elif most and all(types):
-        total += POINTS["all-types"]
-    if player.fleet & state.mines:
-        total += POINTS["mines"] * (player.fleet & state.mines).bit_count()
-    total += POINTS["max-tech"] * player.techs.count(_LAST_LEVEL)
-    total += POINTS["medals"] * (player.medals[0] + player.medals[1])
-    total += TRACK_VP[0][player.tracks[0]] + TRACK_VP[1][player.tracks[1]]
-    if player.objective != NONE:
-        card = OBJECTIVES[OBJECTIVE_WORDS[player.objective]]
-        if all(c.holds(_asked(state, player, c)) for c in card.conditions):
-            total += card.vp
-    return float(total)
-
-
-def _asked(state: State, player: Player, condition: Condition) -> int:
-    if condition.type is not None:
-        return colonies_of(player, condition.type)
-    if condition.zone is not None:
-        return colonies_in(player, ZONES.index(condition.zone))
-    return METRICS[condition.metric](state, player)
 
 
 def measure(state: State, seat: Seat) -> Sequence[float]:
@@ -338,7 +298,7 @@ def _objective(state: State, player: Player, time: Clock) -> float:
         if condition.metric == "tech-min-level" and wanted:
             done = sum(min(level, wanted) for level in player.techs) / (wanted * len(TECHS))
         else:
-            value = _asked(state, player, condition)
+            value = asked(state, player, condition)
             done = value / wanted if wanted else 1.0 if condition.holds(value) else 0.3
         met = met and done >= 1
         progress *= min(1.0, done)
