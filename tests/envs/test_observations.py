@@ -46,7 +46,7 @@ def test_there_is_a_number_for_every_name_between_minus_1_and_1(case: Case) -> N
 @every_case
 def test_a_seat_cannot_tell_a_forged_position_by_its_numbers(case: Case) -> None:
     game, rng = case.game, Random(7)
-    for state in walk(case, 2).sample(12):
+    for state in walk(case, 2).sample(40):
         for seat in range(case.seats):
             forged = FORGES[game.key](state, seat, rng)
             assert game.observe(forged, seat) == game.observe(state, seat)
@@ -56,7 +56,7 @@ def test_a_seat_cannot_tell_a_forged_position_by_its_numbers(case: Case) -> None
 def test_what_a_seat_imagines_has_the_same_numbers(case: Case) -> None:
     """They are a function of the view: whatever else the position holds cannot be among them."""
     game, rng = case.game, Random(8)
-    for state in walk(case, 2).sample(12):
+    for state in walk(case, 2).sample(40):
         for seat in range(case.seats):
             imagined = game.imagine(game.view(state, seat), rng)
             assert game.observe(imagined, seat) == game.observe(state, seat)
