@@ -96,6 +96,7 @@ class TestSimulate:
         until = time.monotonic() + 60
         journal = journal_of(file)
         while not (journal.exists() and journal.read_bytes().count(b"\n") > 3):
+            assert process.poll() is None, process.communicate()
             assert time.monotonic() < until
             time.sleep(0.05)
         process.send_signal(sent)

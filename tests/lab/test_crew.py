@@ -69,12 +69,12 @@ def test_who_has_heard_enough_leaves_nobody_behind(plan: Plan) -> None:
 def test_workers_that_die_again_and_again_are_given_up(
     plan: Plan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("orrery.lab.crew.work", _die)
+    monkeypatch.setattr("orrery.lab.crew._batch", _die)
     with pytest.raises(OrreryError, match="a worker died 3 times before it had finished a game"):
         list(crew(2)(plan.request.setting, plan.tasks()))
 
 
-def _die(setting: bytes, task: bytes) -> bytes:
+def _die(tasks: list[bytes]) -> tuple[list[bytes], float]:
     os._exit(1)
 
 

@@ -14,6 +14,7 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
+from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -25,6 +26,7 @@ from orrery.lab.playing import Setting, Task, work
 Crew: TypeAlias = Callable[[Setting, Iterable[Task]], Iterator[bytes]]
 
 _AHEAD: Final = 3  # tasks that are handed out for each worker: nobody waits, little is in vain
+_BATCH, _MOST = 0.25, 16  # seconds and games that are sent to a process at a time
 _PATIENCE: Final = 3  # times that workers may die without finishing a single game
 _LOCAL: Final = "local"
 
@@ -52,21 +54,21 @@ def _alone(setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
 def _together(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
     shared, rest = msgspec.json.encode(setting), map(msgspec.json.encode, tasks)
     again: list[bytes] = []  # what died with its worker
-    deaths = 0
+    deaths, size = 0, 1
     while True:
-        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _follow)
-        running: dict[Future[bytes], bytes] = {}
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (shared,))
+        running: dict[Future[tuple[list[bytes], float]], list[bytes]] = {}
         try:
             while True:
-                for task in _next(again, rest, jobs * _AHEAD - len(running)):
-                    running[pool.submit(work, shared, task)] = task
+                while len(running) < jobs * _AHEAD and (batch := _next(again, rest, size)):
+                    running[pool.submit(_batch, batch)] = batch
                 if not running:
                     return
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    game = future.result()
+                    games, seconds = future.result()
                     del running[future]
-                    deaths = 0
-                    yield game
+                    deaths, size = 0, _size(seconds / len(games))
+                    yield from games
         except BrokenProcessPool:
             deaths += 1
             if deaths >= _PATIENCE:
@@ -74,19 +76,35 @@ def _together(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[by
                     f"a worker died {deaths} times before it had finished a game: "
                     "is there enough memory for so many --jobs?"
                 ) from None
-            again = [*running.values(), *again]
+            again = [*(task for batch in running.values() for task in batch), *again]
         finally:
             _dismiss(pool)
 
 
-def _next(again: list[bytes], rest: Iterator[bytes], most: int) -> list[bytes]:
+def _batch(tasks: list[bytes]) -> tuple[list[bytes], float]:
+    """Several games and the time that they took: sending each alone would cost quick games."""
+    began = perf_counter()
+    return [work(_shared, task) for task in tasks], perf_counter() - began
+
+
+def _size(seconds: float) -> int:
+    """How many games of so many seconds are sent together."""
+    return max(1, min(_MOST, round(_BATCH / max(seconds, 1e-9))))
+
+
+def _next(again: list[bytes], rest: Iterator[bytes], size: int) -> list[bytes]:
     """Tasks to hand out: first those that have to be done again."""
-    found = [again.pop(0) for _ in range(min(most, len(again)))]
-    return found + list(islice(rest, most - len(found)))
+    found = [again.pop(0) for _ in range(min(size, len(again)))]
+    return found + list(islice(rest, size - len(found)))
 
 
-def _follow() -> None:
+_shared = b""  # in a worker: the setting of all its games
+
+
+def _begin(setting: bytes) -> None:
     """A worker leaves Ctrl-C to the one who sent for it, and does not outlive that one."""
+    global _shared
+    _shared = setting
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_wait_for_the_end, daemon=True).start()
 
@@ -100,12 +118,9 @@ def _wait_for_the_end() -> None:
 
 def _dismiss(pool: ProcessPoolExecutor) -> None:
     """Nobody needs what is still being played."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
+    for worker in list((pool._processes or {}).values()):
         worker.terminate()
-    for worker in workers:
-        worker.join()
+    pool.shutdown(cancel_futures=True)
 
 
 # --- Ray ----------------------------------------------------------------------------------------
