@@ -35,6 +35,7 @@ app.command("bench-server")(serving.bench_server)
 app.command()(commands.simulate)
 app.command()(commands.report)
 app.command()(commands.tournament)
+app.command()(commands.tune)
 
 
 def main() -> None:

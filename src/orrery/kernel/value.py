@@ -48,6 +48,7 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     features: dict[str, Weight]
     spread: float = 20.0  # points by which final scores differ from the estimate, at the beginning
     blind: tuple[str, ...] = ()  # features that a beginner does not look at
+    fixed: tuple[str, ...] = ()  # features whose weights are right as they are: tuning leaves them
     levels: dict[str, dict[str, float]] = {}  # how the levels think of this game, where it differs
     trained: str = ""  # when and how
 
@@ -63,6 +64,9 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
         for name in found.blind:
             if name not in found.features:
                 raise ComponentError(f"{file.name}: blind to {name}, which is no feature")
+        for name in found.fixed:
+            if name not in found.features:
+                raise ComponentError(f"{file.name}: {name} is fixed and no feature")
         return found
 
 
@@ -119,11 +123,11 @@ class Value(Generic[S, M]):
             prior=self.prior,
         )
 
-    def blinded(self, hurry: float = 0.0) -> "Value[S, M]":
-        """As a beginner sees it: without some features, and in a hurry to score."""
+    def seen_by(self, *, blind: bool, hurry: float) -> "Value[S, M]":
+        """As a weaker player sees it: without what beginners overlook, in a hurry to score."""
 
         def seen(name: str, weight: Weight) -> Weight:
-            if name in self.weights.blind:
+            if blind and name in self.weights.blind:
                 return msgspec.structs.replace(weight, early=0.0, late=0.0)
             early = weight.early + hurry * (weight.late - weight.early)
             return msgspec.structs.replace(weight, early=early)

@@ -1,4 +1,4 @@
-"""The commands of the lab: simulate, report, tournament."""
+"""The commands of the lab: simulate, report, tournament, tune."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -170,3 +170,68 @@ def tournament(
         )  # fmt: skip
         with resumable(out):
             tourney.play(asked, crew(jobs, ray), out, form, sequential=sequential)
+
+
+def tune(
+    game: shell.GameArgument,
+    games: Annotated[int, typer.Option(help="Quick games in each round.")] = 300,
+    rounds: Annotated[int, typer.Option(help="Rounds of play and regression.")] = 3,
+    steps: Annotated[int, typer.Option(help="Steps of trials; 0 leaves them out.")] = 20,
+    match: Annotated[int, typer.Option(help="Games of the match, at most.")] = 2000,
+    level: Annotated[str, typer.Option(help="Who plays trials and the match.")] = "normal",
+    seats: Annotated[int, typer.Option(help="At how many seats.")] = 2,
+    minutes: Annotated[
+        Optional[float],  # noqa: UP045
+        typer.Option(help="Get as far as time allows; the same command goes on."),
+    ] = None,
+    work: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="The folder that keeps what was done; tuning/GAME if left out."),
+    ] = None,
+    weights: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="Tune this file instead of the game’s own weights.toml."),
+    ] = None,
+    out: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="Write here what was accepted, and leave the file that is tuned."),
+    ] = None,
+    anew: Annotated[bool, typer.Option("--anew", help="Forget what was done.")] = False,
+    jobs: Jobs = None,
+    ray: Ray = None,
+    seed: Annotated[int, typer.Option(help="Same seed, same tuning.")] = 0,
+    option: shell.OptionList = None,
+    json: shell.Json = False,
+) -> None:
+    """Look for better weights of a game’s value by play, and keep them if they win.
+
+    Rounds of quick games and regressions, then trials of changes against each other, then a match
+    against the present weights: only if that shows 55 % rather than 50 %, weights.toml is written.
+    Interrupt it as you like: the same command goes on.
+
+    `orrery tune kepler-3042 --minutes 10`
+
+    `orrery tune gaia-project --games 2000 --steps 100 --jobs 2 --out gaia.toml`
+    """
+    from orrery.lab.crew import crew
+    from orrery.lab.extras import needed
+
+    needed("numpy", "tuning")
+    needed("pyarrow", "tuning")
+    from orrery.lab.tune import course, files
+    from orrery.lab.tune.journal import Journal
+    from orrery.lab.tune.tell import Teller
+
+    at_work, file = crew(jobs, ray), files.File.of(game, weights, out)
+    asked = course.request(
+        game, seats=seats, options=shell.options(option), seed=seed, games=games, rounds=rounds,
+        steps=steps, level=level, weights=file.weights,
+    )  # fmt: skip
+    folder, told = work or Path("tuning") / game, Teller(quiet=json)
+    effort = course.Effort(match, minutes, jobs or 1)
+    with resumable(folder):
+        found = course.Course(asked, effort, Journal(folder), at_work, told).run(file, anew=anew)
+    if json:
+        shell.print_json(found)
+    else:
+        told.end(found)

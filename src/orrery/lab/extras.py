@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from orrery.kernel.errors import OrreryError
 
-_EXTRAS: Final = {"pyarrow": "lab", "openskill": "lab", "ray": "ray"}
+_EXTRAS: Final = {"numpy": "lab", "pyarrow": "lab", "openskill": "lab", "ray": "ray"}
 
 
 def needed(module: str, what: str) -> Any:

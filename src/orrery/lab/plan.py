@@ -30,7 +30,7 @@ class Match(Struct, frozen=True):
 class Request(Struct, frozen=True):
     """All that decides about the results; how many games and who plays them does not."""
 
-    study: Literal["simulate", "tournament", "ladder"]
+    study: Literal["simulate", "tournament", "ladder", "tune"]
     setting: Setting
     matches: tuple[Match, ...]
     seed: int = 0

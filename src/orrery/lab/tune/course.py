@@ -1,0 +1,259 @@
+"""A tuning from beginning to end: play and fit, several rounds; trials; the match; the file."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from orrery.games import game as find
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import Options
+from orrery.kernel.value import Weights
+from orrery.lab.crew import Crew
+from orrery.lab.plan import at_least_one
+from orrery.lab.players import present
+from orrery.lab.tune import accept, files, play, spsa
+from orrery.lab.tune.accept import NEW, OLD, Outcome
+from orrery.lab.tune.fit import Fit, fit
+from orrery.lab.tune.journal import Journal, Request, State
+from orrery.lab.tune.knobs import changes, loose, rounded
+
+# Seeds of the stages lie apart: a match on games that were learnt from would prove nothing.
+_SELF_PLAY, _TRIALS, _MATCH, _NEXT = 0, 10_000_000, 20_000_000, 100_000_000
+_ROUND: Final = 100_000
+# If time is short: when each stage has to be over.
+_PLAY_UNTIL, _TRIALS_UNTIL = 0.3, 0.6
+_FEWEST: Final = 20  # quick games: a regression from fewer says nothing
+_TELL: Final = 50  # games of the match between two lines about it
+
+
+class Told(Protocol):
+    """Who hears what happens."""
+
+    def bar(self, what: str, total: int) -> AbstractContextManager[Callable[[int], Any]]: ...
+    def fitted(self, present: Weights, fit: Fit, round: int, rounds: int) -> None: ...
+    def stepped(self, search: spsa.Search, total: int) -> None: ...
+    def candidate(self, present: Weights, found: Weights, fit: Fit, file: Path) -> None: ...
+    def match(self, outcome: Outcome, *, so_far: bool) -> None: ...
+
+
+class Effort(Struct, frozen=True):
+    """How much may be done, which decides nothing but how far it gets."""
+
+    match: int  # games of the match, at most
+    minutes: float | None = None
+    jobs: int = 1
+
+
+class Result(Struct, frozen=True):
+    """What came of it."""
+
+    game: str
+    verdict: str  # passes, fails, open, or unchanged: nothing was found that could be tried
+    games: int  # quick ones
+    outcome: Outcome | None
+    changed: tuple[str, ...]
+    written: str | None  # the file, if the match was won
+
+
+def request(
+    key: str,
+    *,
+    seats: int = 2,
+    options: Options | None = None,
+    seed: int = 0,
+    games: int = 300,
+    rounds: int = 3,
+    steps: int = 20,
+    level: str = "normal",
+    weights: Weights | None = None,
+) -> Request:
+    """What is to be tuned, the game's own weights or others; a mistake is told before anything is
+    played."""
+    game = find(key)
+    if game.value is None:
+        raise OrreryError(f"{key} has no value whose weights could be tuned")
+    if seats < 2:
+        raise OrreryError(f"{seats} seats: tuning needs somebody to win against, at least 2")
+    at_least_one(games, "games")
+    at_least_one(rounds, "rounds")
+    if steps < 0:
+        raise OrreryError(f"{steps} steps: at least 0")
+    chosen = game.settle(options or {})
+    game.start(seats, chosen)
+    player = present(level, key)
+    if player.level is None:
+        raise OrreryError(f"{level} has no weights: it cannot play the match")
+    if weights is not None:
+        game.value().with_weights(weights)  # which says what is missing
+        player = replace(player, weights=weights)
+    return Request(key, game.rules, seats, chosen, seed, games, rounds, steps, player)
+
+
+class Course:
+    """One tuning under way."""
+
+    def __init__(
+        self, asked: Request, effort: Effort, journal: Journal, crew: Crew, told: Told
+    ) -> None:
+        self.asked, self.effort, self.journal = asked, effort, journal
+        self.crew, self.told = crew, told
+        self._began: Final = monotonic()
+
+    def run(self, file: files.File, *, anew: bool = False) -> Result:
+        """All stages that are still to do."""
+        state = self.journal.open(self.asked, anew=anew)
+        state = self._rounds(state)
+        state = self._trials(state)
+        state = self._chosen(state)
+        assert state.candidate is not None
+        changed = tuple(changes(self.asked.present, state.candidate))
+        trained = self._trained(state)
+        if not changed:
+            self.journal.keep(replace(state, ended="unchanged"))
+            return Result(self.asked.game, "unchanged", sum(state.played), None, (), None)
+        copy = self.journal.candidate
+        copy.write_text(files.rewritten(file.text, state.candidate, trained), encoding="utf-8")
+        last = state.fits[-1]
+        self.told.candidate(self.asked.present, state.candidate, last, copy)
+        outcome = self._match(state.candidate)
+        if outcome.verdict != "open":
+            self.journal.keep(replace(state, ended=outcome.verdict))
+        written = None
+        if outcome.verdict == "passes":
+            trained = f"{trained}, {_result(outcome)}"
+            new = files.rewritten(file.text, state.candidate, trained)
+            copy.write_text(new, encoding="utf-8")
+            written = file.write(new, copy)
+        played = sum(state.played)
+        return Result(self.asked.game, outcome.verdict, played, outcome, changed, written)
+
+    def _late(self, share: float) -> bool:
+        """Whether a stage that has to be over after that share of the time is late."""
+        minutes = self.effort.minutes
+        return minutes is not None and monotonic() - self._began > share * minutes * 60
+
+    # --- Play and fit -------------------------------------------------------------------------
+
+    def _rounds(self, state: State) -> State:
+        asked = self.asked
+        while len(state.fits) < asked.rounds and not state.search and not state.candidate:
+            number = len(state.fits)
+            if state.fits and self._late(_PLAY_UNTIL * number / asked.rounds):
+                break
+            current = state.fits[-1].weights if state.fits else asked.present
+            new = self._play(number, current)
+            before = [self.journal.games(n)[:count] for n, count in enumerate(state.played)]
+            games = [game for round in [*before, new] for game in round]
+            found = fit(asked.present, current, games, len(new))
+            state = state.with_fit(found, len(new))
+            self.journal.keep(state)
+            self.told.fitted(asked.present, found, number, asked.rounds)
+        return state
+
+    def _play(self, number: int, current: Weights) -> list[play.Game]:
+        asked = self.asked
+        found = self.journal.games(number)[: asked.games]
+        first = asked.seed * _NEXT + _SELF_PLAY + number * _ROUND
+        seeds = range(first + len(found), first + asked.games)
+        table = play.Table(asked.game, asked.seats, asked.options, current)
+        games = play.games(table, seeds, self.effort.jobs)
+        until = _PLAY_UNTIL * (number + 1) / asked.rounds
+        with self.told.bar(f"quick games, round {number + 1} of {asked.rounds}", asked.games) as at:
+            at(len(found))
+            if len(found) < asked.games:
+                for game in self.journal.adding(number, games):
+                    found.append(game)
+                    at(len(found))
+                    if len(found) >= _FEWEST and self._late(until):
+                        break
+        return found
+
+    # --- Trials -------------------------------------------------------------------------------
+
+    def _trials(self, state: State) -> State:
+        asked, fitted = self.asked, state.fits[-1]
+        if not asked.steps or state.candidate:
+            return state
+        names = spsa.doubtful(loose(asked.present), fitted.doubt, fitted.reach)
+        search = state.search or spsa.begun(names)
+        with self.told.bar("trials", asked.steps) as at:
+            while search.number < asked.steps and not self._late(_TRIALS_UNTIL):
+                search = self._step(search, fitted.weights)
+                self.journal.keep(replace(state, search=search))
+                at(search.number)
+        self.told.stepped(search, asked.steps)
+        return replace(state, search=search)
+
+    def _step(self, search: spsa.Search, fitted: Weights) -> spsa.Search:
+        asked = self.asked
+        turns = spsa.trials(search, asked.seed)
+        bots = {}
+        for n, each in enumerate(turns):
+            for name, knobs in zip(spsa.names(n), spsa.sides(search, each), strict=True):
+                found = spsa.weights_at(asked.present, fitted, search.names, knobs)
+                bots[name] = accept.sure(asked.player.bot, asked.game, found)
+        setting = accept.table(asked.game, asked.seats, asked.options, bots)
+        seed = asked.seed * _NEXT + _TRIALS + search.number * spsa.TRIALS
+        games = spsa.played(setting, asked.seats, seed, self.crew)
+        gains = spsa.gains(games, asked.present.spread)
+        return spsa.stepped(search, turns, gains, len(games), asked.steps)
+
+    def _chosen(self, state: State) -> State:
+        """The weights that play the match, from now on whatever time there is."""
+        if state.candidate is not None:
+            return state
+        present, fitted, search = self.asked.present, state.fits[-1].weights, state.search
+        if search is None or not search.number:
+            found, names = fitted, tuple[str, ...]()
+        else:
+            names = search.names
+            found = spsa.weights_at(present, fitted, names, spsa.settled(search))
+        state = replace(state, candidate=rounded(present, found, names))
+        self.journal.keep(state)
+        return state
+
+    # --- The match ----------------------------------------------------------------------------
+
+    def _match(self, candidate: Weights) -> Outcome:
+        asked = self.asked
+        bots = {
+            name: accept.sure(asked.player.bot, asked.game, weights)
+            for name, weights in ((NEW, candidate), (OLD, asked.present))
+        }
+        setting = accept.table(asked.game, asked.seats, asked.options, bots)
+        seed = asked.seed * _NEXT + _MATCH
+        match = accept.pairs(setting, asked.seats, self.effort.match, seed)
+        with self.told.bar("match", match.plan.games) as at:
+            told = 0
+
+            def tell(outcome: Outcome) -> None:
+                nonlocal told
+                at(outcome.games)
+                if outcome.games >= told + _TELL:
+                    told = outcome.games
+                    self.told.match(outcome, so_far=True)
+
+            outcome = accept.decide(
+                match, self.crew, self.journal.match, tell, lambda: self._late(1.0)
+            )
+        self.told.match(outcome, so_far=False)
+        return outcome
+
+    def _trained(self, state: State) -> str:
+        parts = [
+            f"{datetime.now(UTC):%Y-%m-%d}",
+            f"{sum(state.played)} quick games at {self.asked.seats} seats",
+        ]
+        if state.search is not None and state.search.number:
+            parts.append(f"{state.search.games} games of trials")
+        return ", ".join([*parts, f"seed {self.asked.seed}"])
+
+
+def _result(outcome: Outcome) -> str:
+    return f"won {100 * outcome.share.value:.1f} % of {outcome.games} games against the old weights"

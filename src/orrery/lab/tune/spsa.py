@@ -1,0 +1,154 @@
+"""Changes tried against each other: all at once, up and down, on the same seeds (SPSA).
+
+A trial turns every knob a little, at random up or down, and lets those weights play the ones turned
+the other way: both sides have the same luck and sit in every seat. Of each knob a batch of trials
+says only which way is better; how far it is turned depends on whether that stays so (RPROP).
+
+The first knob says how far to go from the present weights to those of the regression; each of the
+others makes one feature weigh more or less.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import exp
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from orrery.kernel.value import Weights
+from orrery.lab.crew import Crew
+from orrery.lab.playing import Played, Setting, Task
+from orrery.lab.tournament import seatings, side
+from orrery.lab.tune.accept import lead
+from orrery.lab.tune.knobs import mixed, scaled
+
+KNOBS: Final = 10  # features that are tried, beside the first knob
+TRIALS: Final = 6  # seeds in a step
+_FIRST: Final = 0.5  # half-way to the regression, and as far up and down
+_TURN: Final = 0.25  # a feature weighs e to the power of that more or less in a trial
+_STEP, _SMALLEST, _LARGEST = 0.08, 0.01, 0.25
+_FASTER, _SLOWER = 1.2, 0.5
+_FARTHEST: Final = 1.0  # a weight is at most e times, at least 1/e of what it was
+
+
+class Search(Struct, frozen=True):
+    """Where the knobs are."""
+
+    names: tuple[str, ...]  # the features, without the first knob
+    knobs: tuple[float, ...]
+    steps: tuple[float, ...]
+    ways: tuple[int, ...]  # where each was turned last: -1, 0, 1
+    number: int = 0  # steps that were made
+    games: int = 0
+    sums: tuple[float, ...] = ()  # of the knobs after each step of the second half
+    counted: int = 0
+
+
+def begun(names: Sequence[str]) -> Search:
+    count = len(names)
+    return Search(
+        names=tuple(names),
+        knobs=(_FIRST, *[0.0] * count),
+        steps=(_STEP * 2, *[_STEP] * count),
+        ways=(0,) * (count + 1),
+        sums=(0.0,) * (count + 1),
+    )
+
+
+def doubtful(
+    loose: Sequence[str], doubt: Mapping[str, tuple[float, float]], reach: Mapping[str, float]
+) -> list[str]:
+    """The features whose weights are least sure, in points that depend on it."""
+    return sorted(loose, key=lambda name: -max(doubt[name]) * reach[name])[:KNOBS]
+
+
+def weights_at(
+    present: Weights, fitted: Weights, names: Sequence[str], knobs: Sequence[float]
+) -> Weights:
+    share = min(1.0, max(0.0, knobs[0]))
+    factors = [exp(min(_FARTHEST, max(-_FARTHEST, knob))) for knob in knobs[1:]]
+    return scaled(mixed(present, fitted, share), names, factors)
+
+
+def settled(search: Search) -> tuple[float, ...]:
+    """Where the knobs were on average in the second half: single steps follow luck."""
+    if not search.counted:
+        return search.knobs
+    return tuple(total / search.counted for total in search.sums)
+
+
+def trials(search: Search, seed: int) -> list[tuple[int, ...]]:
+    """Which knobs each trial of the next step turns up, and which down."""
+    found = []
+    for n in range(TRIALS):
+        rng = Random(f"{seed}/{search.number}/{n}/knobs")
+        found.append(tuple(rng.choice((-1, 1)) for _ in search.knobs))
+    return found
+
+
+def sides(search: Search, turns: Sequence[int]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The knobs of both players of a trial."""
+    widths = (_FIRST, *[_TURN] * len(search.names))
+    up = tuple(k + t * w for k, t, w in zip(search.knobs, turns, widths, strict=True))
+    down = tuple(k - t * w for k, t, w in zip(search.knobs, turns, widths, strict=True))
+    return up, down
+
+
+def tasks(seats: int, seed: int) -> Iterator[Task]:
+    number = 0
+    for n in range(TRIALS):
+        up, down = names(n)
+        for rotation, levels in enumerate(seatings(up, down, seats)):
+            yield Task(number, f"{n}", n, rotation, seed + n, levels)
+            number += 1
+
+
+def names(trial: int) -> tuple[str, str]:
+    return f"up-{trial}", f"down-{trial}"
+
+
+def played(setting: Setting, seats: int, seed: int, crew: Crew) -> list[Played]:
+    found = [msgspec.json.decode(data, type=Played) for data in crew(setting, tasks(seats, seed))]
+    return sorted(found, key=lambda game: game.number)
+
+
+def gains(games: Sequence[Played], spread: float) -> list[float]:
+    """How much better the upper side of each trial was: victories, and the lead a little."""
+    found: list[list[float]] = [[] for _ in range(TRIALS)]
+    for game in games:
+        up, _ = names(game.block)
+        lean = max(-0.5, min(0.5, lead(game, up) / (2 * spread)))
+        found[game.block].append(0.5 * (side(game, up) - 0.5) + 0.5 * lean)
+    return [sum(each) / len(each) for each in found]
+
+
+def stepped(
+    search: Search, trials: Sequence[Sequence[int]], gains: Sequence[float], games: int, total: int
+) -> Search:
+    """Every knob turned the way that the trials say, further if they said so before."""
+    knobs, steps, ways = list(search.knobs), list(search.steps), list(search.ways)
+    for k in range(len(knobs)):
+        slope = sum(gain * turns[k] for gain, turns in zip(gains, trials, strict=True))
+        way = (slope > 0) - (slope < 0)
+        if way * ways[k] > 0:
+            steps[k] = min(_LARGEST, steps[k] * _FASTER)
+        elif way * ways[k] < 0:
+            steps[k] = max(_SMALLEST, steps[k] * _SLOWER)
+            way = 0  # it has gone too far: wait
+        knobs[k] += way * steps[k]
+        ways[k] = way
+    knobs[0] = min(1.0, max(0.0, knobs[0]))
+    knobs[1:] = [min(_FARTHEST, max(-_FARTHEST, knob)) for knob in knobs[1:]]
+    late = search.number + 1 > total // 2
+    return replace(
+        search,
+        knobs=tuple(knobs),
+        steps=tuple(steps),
+        ways=tuple(ways),
+        number=search.number + 1,
+        games=search.games + games,
+        sums=tuple(s + k * late for s, k in zip(search.sums, knobs, strict=True)),
+        counted=search.counted + late,
+    )
