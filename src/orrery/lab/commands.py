@@ -223,12 +223,12 @@ def tune(
     from orrery.lab.tune.tell import Teller
 
     at_work, file = crew(jobs, ray), files.File.of(game, weights, out)
+    effort = course.Effort(match, minutes, jobs or 1)
     asked = course.request(
         game, seats=seats, options=shell.options(option), seed=seed, games=games, rounds=rounds,
         steps=steps, level=level, weights=file.weights,
     )  # fmt: skip
     folder, told = work or Path("tuning") / game, Teller(quiet=json)
-    effort = course.Effort(match, minutes, jobs or 1)
     with resumable(folder):
         found = course.Course(asked, effort, Journal(folder), at_work, told).run(file, anew=anew)
     if json:

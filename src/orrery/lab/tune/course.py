@@ -21,7 +21,7 @@ from orrery.lab.tune import accept, files, play, spsa
 from orrery.lab.tune.accept import NEW, OLD, Outcome
 from orrery.lab.tune.fit import Fit, fit
 from orrery.lab.tune.journal import Journal, Request, State
-from orrery.lab.tune.knobs import changes, loose, rounded
+from orrery.lab.tune.knobs import changes, rounded
 
 # Seeds of the stages lie apart: a match on games that were learnt from would prove nothing.
 _SELF_PLAY, _TRIALS, _MATCH, _NEXT = 0, 10_000_000, 20_000_000, 100_000_000
@@ -48,6 +48,11 @@ class Effort(Struct, frozen=True):
     match: int  # games of the match, at most
     minutes: float | None = None
     jobs: int = 1
+
+    def __post_init__(self) -> None:
+        at_least_one(self.match, "games")
+        if self.minutes is not None and self.minutes < 0:
+            raise OrreryError(f"{self.minutes:g} minutes: no time is as little as there is")
 
 
 class Result(Struct, frozen=True):
@@ -144,7 +149,7 @@ class Course:
         asked = self.asked
         while len(state.fits) < asked.rounds and not state.search and not state.candidate:
             number = len(state.fits)
-            if state.fits and self._late(_PLAY_UNTIL * number / asked.rounds):
+            if state.fits and self._late(_PLAY_UNTIL):
                 break
             current = state.fits[-1].weights if state.fits else asked.present
             new = self._play(number, current)
@@ -180,7 +185,7 @@ class Course:
         asked, fitted = self.asked, state.fits[-1]
         if not asked.steps or state.candidate:
             return state
-        names = spsa.doubtful(loose(asked.present), fitted.doubt, fitted.reach)
+        names = spsa.doubtful(fitted.unsure)
         search = state.search or spsa.begun(names)
         with self.told.bar("trials", asked.steps) as at:
             while search.number < asked.steps and not self._late(_TRIALS_UNTIL):

@@ -44,7 +44,7 @@ class Fit(Struct, frozen=True):
     score: float  # the mean of the newest games
     quality: tuple[Quality, ...]
     doubt: dict[str, tuple[float, float]]  # bootstrap deviation of the early and the late weight
-    reach: dict[str, float]  # points that a usual change of the feature makes
+    unsure: dict[str, float]  # points of a usual position that hang on what is not known
 
 
 class _Rows(Struct, frozen=True):
@@ -79,7 +79,7 @@ def fit(present: Weights, current: Weights, games: Sequence[Game], newest: int) 
         score=float(np.mean([game.totals for game in games[-newest:]])),
         quality=_quality(rows, table, here, change, learnt),
         doubt=_pairs(present, again.std(axis=0)),
-        reach=dict(zip(present.features, rows.features.std(axis=0).tolist(), strict=True)),
+        unsure=_unsure(present, rows, sums.deviations(here)),
     )
 
 
@@ -163,8 +163,7 @@ class _Sums:
     def solved(self, counts: Numbers, here: Numbers, side: Numbers) -> Numbers:
         """The change of every weight and constant. One that would cross zero stops there, and the
         others make the best of it."""
-        trust = np.concatenate([_trust(here), np.full(_CONSTANTS, 1e3)])[self.free]
-        square = np.tensordot(counts, self.squares, 1) / self.noise + np.diag(trust**-2.0)
+        square = self._square(counts, here)
         product = counts @ self.products / self.noise
         start = np.concatenate([here, np.zeros(_CONSTANTS)])[self.free]
         sides = np.concatenate([side, np.zeros(_CONSTANTS)])[self.free]
@@ -181,6 +180,17 @@ class _Sums:
             stopped |= over
         found = np.zeros(len(here) + _CONSTANTS)
         found[self.free] = change
+        return found
+
+    def deviations(self, here: Numbers) -> Numbers:
+        """How far each weight may be off after all: what games did not tell is as before them."""
+        found = np.zeros(len(here) + _CONSTANTS)
+        found[self.free] = np.sqrt(np.diag(np.linalg.inv(self._square(self.all(), here))))
+        return found
+
+    def _square(self, counts: Numbers, here: Numbers) -> Numbers:
+        trust = np.concatenate([_trust(here), np.full(_CONSTANTS, 1e3)])[self.free]
+        found: Numbers = np.tensordot(counts, self.squares, 1) / self.noise + np.diag(trust**-2.0)
         return found
 
 
@@ -220,6 +230,12 @@ def _weights(present: Weights, vector: Numbers) -> Weights:
 def _pairs(present: Weights, both: Numbers) -> dict[str, tuple[float, float]]:
     early, late = (part.tolist() for part in np.split(both[: 2 * len(present.features)], 2))
     return {name: (early[n], late[n]) for n, name in enumerate(present.features)}
+
+
+def _unsure(present: Weights, rows: _Rows, deviations: Numbers) -> dict[str, float]:
+    reach = dict(zip(present.features, rows.features.std(axis=0).tolist(), strict=True))
+    pairs = _pairs(present, deviations)
+    return {name: max(pairs[name]) * reach[name] for name in loose(present)}
 
 
 def _quality(

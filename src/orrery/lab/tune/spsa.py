@@ -28,7 +28,7 @@ KNOBS: Final = 10  # features that are tried, beside the first knob
 TRIALS: Final = 6  # seeds in a step
 _FIRST: Final = 0.5  # half-way to the regression, and as far up and down
 _TURN: Final = 0.25  # a feature weighs e to the power of that more or less in a trial
-_STEP, _SMALLEST, _LARGEST = 0.08, 0.01, 0.25
+_STEP, _SMALLEST, _LARGEST = 0.08, 0.02, 0.25
 _FASTER, _SLOWER = 1.2, 0.5
 _FARTHEST: Final = 1.0  # a weight is at most e times, at least 1/e of what it was
 
@@ -57,11 +57,9 @@ def begun(names: Sequence[str]) -> Search:
     )
 
 
-def doubtful(
-    loose: Sequence[str], doubt: Mapping[str, tuple[float, float]], reach: Mapping[str, float]
-) -> list[str]:
+def doubtful(unsure: Mapping[str, float]) -> list[str]:
     """The features whose weights are least sure, in points that depend on it."""
-    return sorted(loose, key=lambda name: -max(doubt[name]) * reach[name])[:KNOBS]
+    return sorted(unsure, key=lambda name: -unsure[name])[:KNOBS]
 
 
 def weights_at(
