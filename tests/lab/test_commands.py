@@ -200,6 +200,7 @@ class TestMissingPackages:
                 (*TestTournament.BOTS,),
                 "rating bots needs openskill: pip install 'orrery-games[lab]'",
             ),
+            (("tune", "kepler-3042"), "tuning needs numpy: pip install 'orrery-games[lab]'"),
         ],
     )
     def test_what_is_missing_is_told_in_one_line(

@@ -32,6 +32,22 @@ Clock = Annotated[
         "--clock", help="Bots stop when their time is up, as at a table; not repeatable then."
     ),
 ]
+Minutes = Annotated[
+    Optional[float],  # noqa: UP045
+    typer.Option(help="Get as far as time allows; the same command goes on."),
+]
+Work = Annotated[
+    Optional[Path],  # noqa: UP045
+    typer.Option(help="The folder that keeps what was done; tuning/GAME if left out."),
+]
+WeightsFile = Annotated[
+    Optional[Path],  # noqa: UP045
+    typer.Option(help="Tune this file instead of the game’s own weights.toml."),
+]
+Accepted = Annotated[
+    Optional[Path],  # noqa: UP045
+    typer.Option(help="Write here what was accepted, and leave the file that is tuned."),
+]
 
 
 def names(given: str) -> list[str]:
@@ -180,22 +196,10 @@ def tune(
     match: Annotated[int, typer.Option(help="Games of the match, at most.")] = 2000,
     level: Annotated[str, typer.Option(help="Who plays trials and the match.")] = "normal",
     seats: Annotated[int, typer.Option(help="At how many seats.")] = 2,
-    minutes: Annotated[
-        Optional[float],  # noqa: UP045
-        typer.Option(help="Get as far as time allows; the same command goes on."),
-    ] = None,
-    work: Annotated[
-        Optional[Path],  # noqa: UP045
-        typer.Option(help="The folder that keeps what was done; tuning/GAME if left out."),
-    ] = None,
-    weights: Annotated[
-        Optional[Path],  # noqa: UP045
-        typer.Option(help="Tune this file instead of the game’s own weights.toml."),
-    ] = None,
-    out: Annotated[
-        Optional[Path],  # noqa: UP045
-        typer.Option(help="Write here what was accepted, and leave the file that is tuned."),
-    ] = None,
+    minutes: Minutes = None,
+    work: Work = None,
+    weights: WeightsFile = None,
+    out: Accepted = None,
     anew: Annotated[bool, typer.Option("--anew", help="Forget what was done.")] = False,
     jobs: Jobs = None,
     ray: Ray = None,

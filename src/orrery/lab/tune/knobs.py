@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from orrery.kernel.value import Weight, Weights
 
-_LEAST: Final = 0.015  # of a weight: a smaller change says nothing
+_LEAST: Final = 0.03  # of a weight: a smaller change says nothing
 
 
 def loose(weights: Weights) -> tuple[str, ...]:
