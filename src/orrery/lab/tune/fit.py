@@ -262,5 +262,5 @@ def _quality(
 def _levelled(table: Numbers, lack: Numbers, learnt: NDArray[np.bool_]) -> Numbers:
     """What is left of an error if the constants take what they can."""
     shift = table[:, -_CONSTANTS:]
-    constants, *_ = np.linalg.lstsq(shift[learnt], lack[learnt])
+    constants, *_ = np.linalg.lstsq(shift[learnt], lack[learnt], rcond=None)
     return lack - shift @ constants
