@@ -135,6 +135,10 @@ class Value(Generic[S, M]):
         features = {name: seen(name, weight) for name, weight in self.weights.features.items()}
         return self.with_weights(msgspec.structs.replace(self.weights, features=features))
 
+    def blinded(self, hurry: float = 0.0) -> "Value[S, M]":
+        """As a beginner sees it: without some features, and in a hurry to score."""
+        return self.seen_by(blind=True, hurry=hurry)
+
     def terms(self, state: S, seat: Seat) -> Mapping[str, float]:
         """The worth of a position, part by part; "points" is what has been scored."""
         weights = self.at(self.stage(state))
