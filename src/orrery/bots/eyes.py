@@ -21,6 +21,7 @@ class Eyes:
         self.left = evaluations
         self.cut = False  # whether the clock ended the thinking
         self._until: Final = perf_counter() + seconds
+        self._talk: Final[dict[type, bool]] = {}
 
     def worth(self, state: Any, seat: Seat) -> float:
         """The final score that a seat may expect. It is one evaluation."""
@@ -33,16 +34,25 @@ class Eyes:
     def tired(self) -> bool:
         return self.left <= 0 or self.cut
 
-    def promising(
-        self, state: Any, seat: Seat, moves: Sequence[Any], most: int
-    ) -> list[tuple[float, Any]]:
-        """The moves that are worth a try, the best first, with what each seems worth."""
+    def promising(self, state: Any, seat: Seat, most: int) -> list[tuple[float, Any]]:
+        """The moves that are worth a try, the best first, with what each seems worth. Offers and
+        their answers are another matter."""
+        moves: Sequence[Any] = self.game.moves(state, seat)
+        if self.game.has_talk:
+            moves = [move for move in moves if not self._is_talk(move)]
         if len(moves) == 1:
             return [(0.0, moves[0])]
         hopes = self.value.prior(state, seat, moves)
         order = sorted(range(len(moves)), key=lambda n: -hopes[n])
         found = [(hopes[n], moves[n]) for n in order[:most] if hopes[n] > NEVER]
         return found or [(0.0, moves[order[0]])]
+
+    def _is_talk(self, move: Any) -> bool:
+        """All sentences of a verb are, or none."""
+        known = self._talk.get(type(move))
+        if known is None:
+            known = self._talk[type(move)] = self.game.is_talk(self.game.write(move))
+        return known
 
     def utility(self, worths: Sequence[float], seat: Seat, stage: float) -> float:
         """What expected final scores mean to a seat: chances to win, and the lead.
@@ -60,6 +70,10 @@ class Eyes:
         spread, top = self._spread(stage), max(worths)
         odds = [exp((worth - top) / spread) for worth in worths]
         return odds[seat] / sum(odds)
+
+    def point(self, stage: float) -> float:
+        """The utility of one point more, in an even game."""
+        return 0.25 / self._spread(stage)
 
     def _spread(self, stage: float) -> float:
         """Points by which final scores may still differ from what is expected."""

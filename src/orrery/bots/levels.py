@@ -16,13 +16,16 @@ from orrery.kernel.errors import ComponentError, OrreryError, message
 class Level(Struct, frozen=True, kw_only=True):
     """How a bot thinks. Budgets are counted in evaluations, so that thinking can be repeated."""
 
-    name: str
+    name: str  # games may change how the levels think of them; one of your own has its own name
     seconds: float  # a guard: whoever is still thinking then takes the best so far
     evaluations: int  # in a decision; one is a move tried and looked at
     moves: int = 12  # the most promising ones that are tried in a position
     beam: int = 1  # turns that are followed side by side; 1: only the next sentence counts
     turns: int = 0  # whole turns that are compared by playing on
     ahead: int = 0  # own turns that are played on
+    own: int = 2  # lines of such a turn that are followed side by side
+    ways: int = 1  # in which such a turn is played in turn; 1: always the best
+    trust: float = 2.0  # worlds that count as much as what a turn seems worth at once
     worlds: int = 1  # ways in which the unknown is dealt
     heat: float = 0.0  # points of difference that hardly matter to it
     cap: float = 0.0  # points below the best that it may be at most
@@ -84,8 +87,8 @@ LEVELS: Final = {
 def suited(general: Level, changes: Mapping[str, Mapping[str, float]]) -> Level:
     """A level as it thinks of one game; budgets stay as they are."""
     mine = changes.get(general.name.partition("@")[0], {})
-    whole = {"moves", "beam", "turns", "ahead", "worlds"}
-    known = whole | {"heat", "cap", "miss", "hurry"}
+    whole = {"moves", "beam", "turns", "ahead", "own", "ways", "worlds"}
+    known = whole | {"trust", "heat", "cap", "miss", "hurry"}
     if unknown := sorted(set(mine) - known):
         raise ComponentError(f"weights.toml: {general.name} has no {', '.join(unknown)}")
     fields: dict[str, Any] = {k: round(n) if k in whole else n for k, n in mine.items()}

@@ -1,16 +1,18 @@
 """Whole turns: what a seat can say until somebody else is asked, followed along several lines.
 
-Lines that meet in one position are one line. A line ends when the turn passes, when nature draws,
-or when there is nothing left to think with; it is worth what the position at its end is worth.
+Lines that meet in one position are one line. A line ends when the turn passes or when nature draws;
+it is worth what the position at its end is worth. When there is nothing left to think with, the
+lines that are still under way are ended by what looks best at once.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from orrery.bots.eyes import Eyes
 from orrery.kernel.game import NATURE, Seat
 
-_LONGEST = 40  # sentences in a line: more than any turn needs
+_LONGEST: Final = 40  # sentences in a line: more than any turn needs
+_RESCUED: Final = 3  # lines that are ended in a hurry
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,8 +41,8 @@ def plan(eyes: Eyes, state: Any, seat: Seat, *, beam: int, moves: int, budget: i
     for _ in range(_LONGEST):
         found: list[Line] = []
         for line in begun:
-            for _, move in _tries(eyes, line, seat, moves):
-                if (eyes.tired or eyes.left <= floor) and (found or ended):
+            for _, move in eyes.promising(line.state, seat, moves):
+                if eyes.tired or eyes.left <= floor:
                     break
                 after = eyes.game.apply(line.state, seat, move)
                 if after in seen and line.moves:
@@ -49,16 +51,25 @@ def plan(eyes: Eyes, state: Any, seat: Seat, *, beam: int, moves: int, budget: i
                 over = is_over(eyes, after, seat, turn)
                 worth = eyes.worth(after, seat)
                 found.append(Line((*line.moves, move), after, worth, over))
-        if not found:
+        found.sort(key=lambda line: -line.worth)
+        ended += [line for line in found if line.ended]
+        going = [line for line in found if not line.ended]
+        if eyes.tired or eyes.left <= floor or not (going or ended):
+            ended += [_finished(eyes, line, seat, turn) for line in (*going, *begun)[:_RESCUED]]
             break
-        lines = sorted(found, key=lambda line: -line.worth)
-        ended += [line for line in lines if line.ended]
-        begun = [line for line in lines if not line.ended][:beam]
-        if not begun or eyes.tired or eyes.left <= floor:
+        begun = going[:beam]
+        if not begun:
             break
-    ended.sort(key=lambda line: -line.worth)
-    return ended or begun
+    return sorted(ended or begun, key=lambda line: -line.worth)
 
 
-def _tries(eyes: Eyes, line: Line, seat: Seat, most: int) -> list[tuple[float, Any]]:
-    return eyes.promising(line.state, seat, eyes.game.moves(line.state, seat), most)
+def _finished(eyes: Eyes, line: Line, seat: Seat, turn: int) -> Line:
+    """A line to the end of the turn, by what seems best without trying it."""
+    made, state = list(line.moves), line.state
+    while len(made) < _LONGEST:
+        [(_, move)] = eyes.promising(state, seat, 1)
+        state = eyes.game.apply(state, seat, move)
+        made.append(move)
+        if is_over(eyes, state, seat, turn):
+            break
+    return Line(tuple(made), state, eyes.worth(state, seat), ended=True)

@@ -60,21 +60,17 @@ class Player:
         game, seat = find(view.game), view.you
         if planned is not None and (thought := _as_planned(game, view, planned, sentences)):
             return thought
-        value = self._value(game)
-        if value is None:
+        if game.value is None:
             return Thought(rng.choice(sentences))
+        value = self.value or game.value()
         level = suited(self.level, value.weights.levels)
+        if level.blind or level.hurry:
+            value = weakened(value, level)
         eyes = Eyes(game, value, level.evaluations, level.seconds)
         worlds = worlds_of(game, view, level.worlds, rng)
         if all(game.is_talk(sentence) for sentence in sentences):
             return Thought(answer(eyes, worlds[0], seat, sentences))
         return _decided(eyes, level, worlds, seat, rng)
-
-    def _value(self, game: AnyGame) -> AnyValue | None:
-        value = self.value or (game.value() if game.value is not None else None)
-        if value is not None and self.level.blind:
-            return blinded(value, self.level.hurry)
-        return value
 
 
 def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Random) -> Thought:
@@ -86,7 +82,7 @@ def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Rando
         lines = plan(eyes, state, seat, beam=level.beam, moves=level.moves, budget=budget)
     if level.turns and len(lines) > 1:
         lines = various(lines, level.turns)
-        trials = compare(eyes, worlds, seat, lines, level.ahead, rng.getrandbits(32))
+        trials = compare(eyes, level, worlds, seat, lines, rng.getrandbits(32))
     else:
         trials = [Trial(line) for line in _picked(level, lines, rng)]
     return _thought(eyes, level, worlds, seat, trials)
@@ -95,8 +91,7 @@ def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Rando
 def _step(eyes: Eyes, level: Level, state: Any, seat: Seat, rng: Random) -> list[Line]:
     """The next sentence only."""
     game = eyes.game
-    moves = [move for move in game.moves(state, seat) if not game.is_talk(game.write(move))]
-    tries = eyes.promising(state, seat, moves, level.moves)
+    tries = eyes.promising(state, seat, level.moves)
     lines = []
     for _, move in shuffled(rng, tries, level.miss):
         after = game.apply(state, seat, move)
@@ -121,7 +116,7 @@ def _thought(
     game, best = eyes.game, trials[0]
     first, *rest = best.line.moves
     after = game.apply(worlds[0], seat, first) if rest else None
-    options = [_option(eyes, seat, trial, best) for trial in trials[: _OTHERS + 1]]
+    options = [_option(eyes, seat, trial, best) for trial in _told(trials)]
     why = Why(
         chosen=options[0],
         others=tuple(options[1:]),
@@ -130,6 +125,16 @@ def _thought(
         cut=eyes.cut,
     )
     return Thought(game.write(first), Plan(after, tuple(rest)) if rest else None, why)
+
+
+def _told(trials: list[Trial]) -> list[Trial]:
+    """The best line and the few others that are worth telling: first those that begin otherwise."""
+    begun, other, same = set[Any](), list[Trial](), list[Trial]()
+    for trial in trials:
+        first = trial.line.moves[0]
+        (same if first in begun else other).append(trial)
+        begun.add(first)
+    return [*other, *same][: _OTHERS + 1]
 
 
 def _as_planned(
@@ -193,12 +198,14 @@ def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial) -> Option:
     )
 
 
-_BLINDED: dict[tuple[int, float], tuple[AnyValue, AnyValue]] = {}
+_WEAKENED: dict[tuple[int, bool, float], tuple[AnyValue, AnyValue]] = {}
 
 
-def blinded(value: AnyValue, hurry: float) -> AnyValue:
-    """A beginner's eyes, made once."""
-    known = _BLINDED.get((id(value), hurry))
+def weakened(value: AnyValue, level: Level) -> AnyValue:
+    """A value as somebody sees it who overlooks things or is in a hurry; made once."""
+    key = (id(value), level.blind, level.hurry)
+    known = _WEAKENED.get(key)
     if known is None or known[0] is not value:
-        known = _BLINDED[id(value), hurry] = (value, value.blinded(hurry))
+        known = (value, value.seen_by(blind=level.blind, hurry=level.hurry))
+        _WEAKENED[key] = known
     return known[1]

@@ -20,6 +20,7 @@ from orrery.bots.levels import Level, suited
 from orrery.bots.planner import Line, is_over, plan
 from orrery.bots.player import Player, worlds_of
 from orrery.bots.rollouts import play_on
+from orrery.bots.tree import Fork, Way
 from orrery.bots.why import Term, compared
 from orrery.kernel.game import AnyGame, Seat, View
 
@@ -107,7 +108,8 @@ def _begun(eyes: Eyes, level: Level, world: Any, seat: Seat, sentence: str) -> L
 def _ends(eyes: Eyes, world: Any, seat: Seat, line: Line, level: Level, luck: int) -> float:
     """The score that a turn leads to in a world, played on for a few turns."""
     state = _followed(eyes, world, seat, _written(eyes.game, line)).state
-    return play_on(eyes, state, seat, level.ahead, Random(luck))[seat]
+    begun = eyes.value.clock(world, seat)
+    return play_on(eyes, level, state, seat, begun, f"{luck}", Way(Fork()))[seat]
 
 
 def _written(game: AnyGame, line: Line) -> tuple[str, ...]:

@@ -1,21 +1,26 @@
 """Turns compared by playing on: the same worlds and the same luck for each of them.
 
-The most promising turns are played on for a few own turns, by players who take what looks best at
-once. Half of them are dropped after each round, so that the best get most of the thinking.
+The most promising turns are played on for a few own turns: the seat plans them, the others take
+what looks best at once. Half of the turns are dropped after each round, so that the best get most
+of the thinking. What a turn was worth before it was played on counts as a few worlds.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from typing import Any, Final
 
 from orrery.bots.eyes import Eyes
-from orrery.bots.planner import Line
+from orrery.bots.levels import Level
+from orrery.bots.planner import Line, plan
+from orrery.bots.tree import Fork, Way
 from orrery.kernel.game import NATURE, Seat
 
 _CAP: Final = 160  # decisions in one rollout
-_OWN, _RIVAL = 4, 2  # moves that are tried in a decision
-_DARING: Final = 0.05  # how often a decision is left to chance
+_RIVAL: Final = 2  # moves that are tried in a decision of another seat
+_TURN: Final = 200  # evaluations for a turn of one's own
+_DARING: Final = 0.05  # how often such a decision is left to chance
 
 
 @dataclass(slots=True, eq=False)
@@ -23,13 +28,17 @@ class Trial:
     """A turn with what came of it in the worlds so far."""
 
     line: Line
+    fork: Fork = field(default_factory=Fork)  # the next own turn
+    planned: float = 0.0  # its utility before it was played on
+    trust: float = 0.0  # worlds that this counts for
     utilities: list[float] = field(default_factory=list)
     scores: list[float] = field(default_factory=list)
     chances: list[float] = field(default_factory=list)  # to win; none where nobody can lose
 
     @property
     def mean(self) -> float:
-        return sum(self.utilities) / len(self.utilities) if self.utilities else 0.0
+        count = len(self.utilities) + self.trust
+        return (sum(self.utilities) + self.trust * self.planned) / count if count else 0.0
 
     @property
     def score(self) -> float:
@@ -50,11 +59,13 @@ class Trial:
 
 
 def compare(
-    eyes: Eyes, worlds: list[Any], seat: Seat, lines: list[Line], ahead: int, seed: int
+    eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, lines: list[Line], seed: int
 ) -> list[Trial]:
     """The turns with their utilities, the best first. Each world is played once for every turn
     that is still in the race."""
-    trials = [Trial(line) for line in lines]
+    trials = [
+        Trial(line, planned=_utility(eyes, line.state, seat), trust=level.trust) for line in lines
+    ]
     racing = list(trials)
     n = 0
     rounds = max(1, (len(lines) - 1).bit_length())
@@ -62,66 +73,95 @@ def compare(
     while len(racing) > 1 and not eyes.tired:
         floor = eyes.left - share
         while eyes.left > floor and not eyes.tired:
-            _play_world(eyes, worlds[n % len(worlds)], seat, racing, ahead, f"{seed}/{n}")
+            _play_world(eyes, level, worlds[n % len(worlds)], seat, racing, f"{seed}/{n}")
             n += 1
         racing.sort(key=lambda trial: -trial.mean)
         racing = racing[: (len(racing) + 1) // 2]
-    trials.sort(key=lambda trial: (-len(trial.utilities), -trial.mean))
-    return sorted(trials, key=lambda t: (t not in racing, -t.mean))
+    return sorted(trials, key=lambda t: (t not in racing, -len(t.utilities), -t.mean))
+
+
+def _utility(eyes: Eyes, state: Any, seat: Seat) -> float:
+    worths = [eyes.worth(state, each) for each in range(len(eyes.game.scores(state)))]
+    return eyes.utility(worths, seat, eyes.value.stage(state))
 
 
 def _play_world(
-    eyes: Eyes, world: Any, seat: Seat, racing: list[Trial], ahead: int, luck: str
+    eyes: Eyes, level: Level, world: Any, seat: Seat, racing: list[Trial], luck: str
 ) -> None:
     """All turns that are in the race, in one world. One that this world forbids counts nothing."""
+    begun = eyes.value.clock(world, seat)
     for trial in racing:
-        state = _after(eyes, world, seat, trial.line)
+        state = followed(eyes, world, seat, trial.line.moves)
         if state is None:
             continue
-        worths = play_on(eyes, state, seat, ahead, Random(luck))
+        way = Way(trial.fork)
+        worths = play_on(eyes, level, state, seat, begun, luck, way)
         stage = eyes.value.stage(state)
-        trial.utilities.append(eyes.utility(worths, seat, stage))
+        utility = eyes.utility(worths, seat, stage)
+        way.learn(utility)
+        trial.utilities.append(utility)
         trial.scores.append(worths[seat])
         if len(worths) > 1:
             trial.chances.append(eyes.chance(worths, seat, stage))
 
 
-def _after(eyes: Eyes, world: Any, seat: Seat, line: Line) -> Any:
+def followed(eyes: Eyes, world: Any, seat: Seat, moves: Sequence[Any]) -> Any:
     """The position of a world after the sentences of a turn; None where one is not allowed."""
-    state = world
-    for move in line.moves:
-        if seat not in eyes.game.to_act(state) or eyes.game.objections(state, seat, move):
+    game, state = eyes.game, world
+    for move in moves:
+        if seat not in game.to_act(state) or game.objections(state, seat, move):
             return None
-        state = eyes.game.apply(state, seat, move)
+        state = game.apply(state, seat, move)
     return state
 
 
-def play_on(eyes: Eyes, state: Any, seat: Seat, ahead: int, rng: Random) -> list[float]:
-    """What every seat may expect after so many more own turns."""
-    game, value = eyes.game, eyes.value
-    until = value.turn(state, seat) + ahead
+def play_on(
+    eyes: Eyes, level: Level, state: Any, seat: Seat, begun: int, luck: str, way: Way
+) -> list[float]:
+    """What every seat may expect after so many more own turns than the one that has begun.
+
+    The n-th draw of a luck is the same in every turn that is compared, as far as it can be."""
+    game, clock = eyes.game, eyes.value.clock
+    own = draws = 0
     for _ in range(_CAP):
         active = game.to_act(state)
-        if not active or (seat in active and value.turn(state, seat) > until):
+        if not active:
             break
+        if seat in active and (now := clock(state, seat)) != begun:
+            begun, own = now, own + 1
+            if own > level.ahead:
+                break
         who = active[0]
         if who == NATURE:
-            move = game.chance(state, rng)
+            state = game.apply(state, who, game.chance(state, Random(f"{luck}/{draws}")))
+            draws += 1
+        elif who == seat and not eyes.tired:
+            state = _own_turn(eyes, level, state, seat, way)
         else:
-            move = quick(eyes, state, who, _OWN if who == seat else _RIVAL, rng)
-        state = game.apply(state, who, move)
+            rng = Random(f"{luck}/{draws}/{who}")
+            state = game.apply(state, who, quick(eyes, state, who, _RIVAL, rng))
     seats = len(game.scores(state))
     return [eyes.worth(state, each) for each in range(seats)]
 
 
+def _own_turn(eyes: Eyes, level: Level, state: Any, seat: Seat, way: Way) -> Any:
+    """A turn to come: one of those that are known from other worlds, or the best that is found."""
+    if level.ways > 1 and (moves := way.next(eyes.point(eyes.value.stage(state)))) is not None:
+        after = followed(eyes, state, seat, moves)
+        if after is not None:
+            return after
+        way.leave()
+    lines = plan(eyes, state, seat, beam=level.own, moves=2 * level.own, budget=_TURN)
+    if level.ways > 1:
+        way.found([line.moves for line in lines[: level.ways]])
+    return lines[0].state
+
+
 def quick(eyes: Eyes, state: Any, seat: Seat, most: int, rng: Random) -> Any:
     """What looks best at once."""
-    moves = eyes.game.moves(state, seat)
-    if len(moves) == 1:
-        return moves[0]
-    tries = eyes.promising(state, seat, moves, most)
-    if rng.random() < _DARING:
-        return rng.choice(tries)[1]
+    tries = eyes.promising(state, seat, most)
     if len(tries) == 1 or eyes.tired:
         return tries[0][1]
+    if rng.random() < _DARING:
+        return rng.choice(tries)[1]
     return max(tries, key=lambda t: eyes.worth(eyes.game.apply(state, seat, t[1]), seat))[1]

@@ -87,10 +87,18 @@ class Value(Generic[S, M]):
     weights: Weights
     prior: Callable[[S, Seat, Sequence[M]], Sequence[float]] = nothing_known
     # how many points each move seems worth, without trying it; NEVER for what is surely useless
+    span: Callable[[S, Seat], int] | None = None
+    # changes where turns can be compared that were played on, if not at every turn: what is worth
+    # the same then and there is worth the same. A round, where the worth jumps at its end
 
     def __post_init__(self) -> None:
         if missing := set(self.features) ^ set(self.weights.features):
             raise ComponentError(f"weights.toml: {', '.join(sorted(missing))} is in one place only")
+
+    @property
+    def clock(self) -> Callable[[S, Seat], int]:
+        """What is looked at when turns are played on."""
+        return self.span or self.turn
 
     @cached_property
     def _mixed(self) -> tuple[tuple[float, ...], ...]:
@@ -121,6 +129,7 @@ class Value(Generic[S, M]):
             turn=self.turn,
             weights=weights,
             prior=self.prior,
+            span=self.span,
         )
 
     def seen_by(self, *, blind: bool, hurry: float) -> "Value[S, M]":
@@ -134,10 +143,6 @@ class Value(Generic[S, M]):
 
         features = {name: seen(name, weight) for name, weight in self.weights.features.items()}
         return self.with_weights(msgspec.structs.replace(self.weights, features=features))
-
-    def blinded(self, hurry: float = 0.0) -> "Value[S, M]":
-        """As a beginner sees it: without some features, and in a hurry to score."""
-        return self.seen_by(blind=True, hurry=hurry)
 
     def terms(self, state: S, seat: Seat) -> Mapping[str, float]:
         """The worth of a position, part by part; "points" is what has been scored."""

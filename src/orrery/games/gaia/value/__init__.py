@@ -32,6 +32,7 @@ def value() -> Value[State, AnyMove]:
         turn=turn,
         weights=WEIGHTS,
         prior=prior,
+        span=lambda state, seat: state.round,  # income comes, boosters and scorings change
     )
 
 
