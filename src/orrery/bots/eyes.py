@@ -15,9 +15,12 @@ _CHECK: Final = 64  # evaluations between two looks at the clock
 class Eyes:
     """The looks that one decision may take."""
 
-    def __init__(self, game: AnyGame, value: AnyValue, evaluations: int, seconds: float) -> None:
+    def __init__(
+        self, game: AnyGame, value: AnyValue, seats: int, evaluations: int, seconds: float
+    ) -> None:
         self.game: Final = game
         self.value: Final = value
+        self.seats: Final = range(seats)
         self.left = evaluations
         self.cut = False  # whether the clock ended the thinking
         self._until: Final = perf_counter() + seconds
@@ -29,6 +32,10 @@ class Eyes:
         if not self.left % _CHECK and perf_counter() > self._until:
             self.cut = True
         return self.value.worth(state, seat)
+
+    def worths(self, state: Any) -> list[float]:
+        """The final scores that all seats may expect."""
+        return [self.worth(state, seat) for seat in self.seats]
 
     @property
     def tired(self) -> bool:
@@ -60,7 +67,7 @@ class Eyes:
         A lost game is still played well, because the lead counts a little.
         """
         if len(worths) == 1:
-            return worths[0]
+            return worths[0] * self.point(stage)
         lead = worths[seat] - max(w for n, w in enumerate(worths) if n != seat)
         lean = max(-0.5, min(0.5, lead / (4 * self._spread(stage))))
         return 0.7 * self.chance(worths, seat, stage) + 0.3 * (0.5 + lean)

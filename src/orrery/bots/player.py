@@ -66,7 +66,7 @@ class Player:
         level = suited(self.level, value.weights.levels)
         if level.blind or level.hurry:
             value = weakened(value, level)
-        eyes = Eyes(game, value, level.evaluations, level.seconds)
+        eyes = Eyes(game, value, len(view.scores), level.evaluations, level.seconds)
         worlds = worlds_of(game, view, level.worlds, rng)
         if all(game.is_talk(sentence) for sentence in sentences):
             return Thought(answer(eyes, worlds[0], seat, sentences))
@@ -83,8 +83,12 @@ def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Rando
     if level.turns and len(lines) > 1:
         lines = various(lines, level.turns)
         trials = compare(eyes, level, worlds, seat, lines, rng.getrandbits(32))
+        point = eyes.point(eyes.value.stage(state))
+        chosen = _picked(level, [trial.mean / point for trial in trials], rng)
     else:
-        trials = [Trial(line) for line in _picked(level, lines, rng)]
+        trials = [Trial(line) for line in lines]
+        chosen = _picked(level, [line.worth for line in lines], rng)
+    trials.insert(0, trials.pop(chosen))
     return _thought(eyes, level, worlds, seat, trials)
 
 
@@ -99,15 +103,13 @@ def _step(eyes: Eyes, level: Level, state: Any, seat: Seat, rng: Random) -> list
     return sorted(lines, key=lambda line: -line.worth)
 
 
-def _picked(level: Level, lines: list[Line], rng: Random) -> list[Line]:
-    """One of the best lines first, the better ones more often; then the others."""
-    best = lines[0].worth
-    near = [line for line in lines if best - line.worth <= level.cap]
-    chosen = lines[0]
-    if level.heat and len(near) > 1:
-        odds = [exp((line.worth - best) / level.heat) for line in near]
-        chosen = rng.choices(near, odds)[0]
-    return [chosen, *(line for line in lines if line is not chosen)]
+def _picked(level: Level, worths: Sequence[float], rng: Random) -> int:
+    """One of the best, the better ones more often; the first is the best."""
+    near = [n for n, worth in enumerate(worths) if worths[0] - worth <= level.cap]
+    if not level.heat or len(near) == 1:
+        return 0
+    odds = [exp(min(0.0, worths[n] - worths[0]) / level.heat) for n in near]
+    return rng.choices(near, odds)[0]
 
 
 def _thought(

@@ -57,7 +57,8 @@ def review(
     best = thinker.think(replace(view, choices=view.due), rng)
     if best.why is None or best.sentence == sentence:
         return None
-    eyes = Eyes(game, value, fitting.evaluations - best.why.evaluations, inf)
+    left = fitting.evaluations - best.why.evaluations
+    eyes = Eyes(game, value, len(view.scores), left, inf)
     worlds = worlds_of(game, view, fitting.worlds, rng)
     better = _followed(eyes, worlds[0], seat, best.why.chosen.sentences)
     begun = _begun(eyes, fitting, worlds[0], seat, sentence)

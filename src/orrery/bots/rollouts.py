@@ -63,9 +63,10 @@ def compare(
 ) -> list[Trial]:
     """The turns with their utilities, the best first. Each world is played once for every turn
     that is still in the race."""
-    trials = [
-        Trial(line, planned=_utility(eyes, line.state, seat), trust=level.trust) for line in lines
-    ]
+    stage = eyes.value.stage(worlds[0])  # one measure for all of them
+    trials = [Trial(line, trust=level.trust) for line in lines]
+    for trial in trials:
+        trial.planned = eyes.utility(eyes.worths(trial.line.state), seat, stage)
     racing = list(trials)
     n = 0
     rounds = max(1, (len(lines) - 1).bit_length())
@@ -80,23 +81,17 @@ def compare(
     return sorted(trials, key=lambda t: (t not in racing, -len(t.utilities), -t.mean))
 
 
-def _utility(eyes: Eyes, state: Any, seat: Seat) -> float:
-    worths = [eyes.worth(state, each) for each in range(len(eyes.game.scores(state)))]
-    return eyes.utility(worths, seat, eyes.value.stage(state))
-
-
 def _play_world(
     eyes: Eyes, level: Level, world: Any, seat: Seat, racing: list[Trial], luck: str
 ) -> None:
     """All turns that are in the race, in one world. One that this world forbids counts nothing."""
-    begun = eyes.value.clock(world, seat)
+    begun, stage = eyes.value.clock(world, seat), eyes.value.stage(world)
     for trial in racing:
         state = followed(eyes, world, seat, trial.line.moves)
         if state is None:
             continue
         way = Way(trial.fork)
         worths = play_on(eyes, level, state, seat, begun, luck, way)
-        stage = eyes.value.stage(state)
         utility = eyes.utility(worths, seat, stage)
         way.learn(utility)
         trial.utilities.append(utility)
@@ -140,8 +135,7 @@ def play_on(
         else:
             rng = Random(f"{luck}/{draws}/{who}")
             state = game.apply(state, who, quick(eyes, state, who, _RIVAL, rng))
-    seats = len(game.scores(state))
-    return [eyes.worth(state, each) for each in range(seats)]
+    return eyes.worths(state)
 
 
 def _own_turn(eyes: Eyes, level: Level, state: Any, seat: Seat, way: Way) -> Any:

@@ -1,0 +1,220 @@
+"""How bots search: whole turns, turns compared by playing on, and the tree of turns to come."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import orrery
+from orrery.bots import Player
+from orrery.bots.eyes import Eyes
+from orrery.bots.levels import LEVELS, Level, level
+from orrery.bots.planner import is_over, plan
+from orrery.bots.rollouts import compare, followed, play_on
+from orrery.bots.tree import Fork, Way
+from orrery.games import SHELF
+from orrery.kernel.game import NATURE, AnyGame, Seat
+
+ENOUGH = 10**6
+
+
+def midway(key: str, seed: int = 3, moves: int = 60) -> tuple[AnyGame, Any, Seat]:
+    """Some position with somebody to act who has a choice, after random moves."""
+    game, rng = orrery.game(key), Random(seed)
+    state: Any = orrery.new(key, seats=2, seed=seed)
+    for n in range(10 * moves):
+        active = game.to_act(state)
+        if NATURE in active:
+            state = game.apply(state, NATURE, game.chance(state, rng))
+            continue
+        seat = active[0]
+        choices = game.moves(state, seat)
+        if n >= moves and len(choices) > 2:
+            return game, state, seat
+        state = game.apply(state, seat, rng.choice(choices))
+    raise AssertionError("nobody has anything to choose")
+
+
+def eyes_of(game: AnyGame, evaluations: int = ENOUGH) -> Eyes:
+    assert game.value is not None
+    return Eyes(game, game.value(), 2, evaluations, seconds=1e9)
+
+
+# --- Whole turns --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("budget", [1, 7, 60])
+def test_a_turn_is_planned_to_its_end_however_little_there_is_to_think_with(
+    key: str, budget: int
+) -> None:
+    game, state, seat = midway(key)
+    eyes = eyes_of(game)
+    turn = eyes.value.turn(state, seat)
+    for line in plan(eyes, state, seat, beam=4, moves=6, budget=budget):
+        assert line.moves
+        assert is_over(eyes, line.state, seat, turn)
+        assert followed(eyes, state, seat, line.moves) == line.state
+
+
+@pytest.mark.parametrize("key", SHELF)
+def test_the_best_turn_comes_first_and_more_thinking_finds_none_that_is_worse(key: str) -> None:
+    game, state, seat = midway(key)
+    few = plan(eyes_of(game), state, seat, beam=1, moves=2, budget=ENOUGH)
+    many = plan(eyes_of(game), state, seat, beam=8, moves=8, budget=ENOUGH)
+    assert [line.worth for line in many] == sorted((line.worth for line in many), reverse=True)
+    assert many[0].worth >= few[0].worth
+
+
+def test_offers_and_answers_are_no_part_of_a_turn() -> None:
+    game, state, seat = midway("duck-dealer", moves=10)
+    eyes = eyes_of(game)
+    assert game.has_talk
+    for _, move in eyes.promising(state, seat, 100):
+        assert not game.is_talk(game.write(move))
+
+
+# --- Playing on ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("ahead", [0, 1])
+def test_playing_on_stops_after_so_many_own_turns(key: str, ahead: int) -> None:
+    """Every look at the own seat's clock is noted: it has changed once more than asked at the
+    end, unless the game was over before."""
+    game, state, seat = midway(key)
+    eyes = eyes_of(game)
+    line = plan(eyes, state, seat, beam=2, moves=4, budget=100)[0]
+    seen = list[int]()
+
+    def clock(position: Any, who: Seat) -> int:
+        seen.append(value.clock(position, who))
+        return seen[-1]
+
+    value = eyes.value
+    watched = Eyes(game, _with_span(value, clock), 2, ENOUGH, seconds=1e9)
+    begun = value.clock(state, seat)
+    hard = replace(LEVELS["hard"], ahead=ahead)
+    worths = play_on(watched, hard, line.state, seat, begun, "luck", Way(Fork()))
+    assert len(worths) == 2
+    changes = len(set(seen) - {begun})
+    assert changes <= ahead + 1
+
+
+def _with_span(value: Any, clock: Any) -> Any:
+    other = value.with_weights(value.weights)
+    object.__setattr__(other, "span", clock)
+    return other
+
+
+def test_the_same_luck_gives_the_same_future() -> None:
+    game, state, seat = midway("kepler-3042")
+    eyes = eyes_of(game)
+    line = plan(eyes, state, seat, beam=2, moves=4, budget=100)[0]
+    begun = eyes.value.clock(state, seat)
+    futures = {
+        luck: [
+            play_on(eyes, LEVELS["hard"], line.state, seat, begun, luck, Way(Fork()))
+            for _ in range(2)
+        ]
+        for luck in ("one", "other")
+    }
+    for first, again in futures.values():
+        assert first == again
+
+
+def test_what_was_planned_counts_where_little_was_played_on() -> None:
+    """With all trust in the plan the best planned turn wins, whatever comes of it later."""
+    game, state, seat = midway("kepler-3042")
+    eyes = eyes_of(game, 600)
+    lines = plan(eyes, state, seat, beam=4, moves=6, budget=200)
+    sure = replace(LEVELS["hard"], trust=1e9)
+    trials = compare(eyes, sure, [state], seat, lines[:4], seed=1)
+    assert trials[0].planned == max(trial.planned for trial in trials)
+    assert all(trial.utilities for trial in trials)
+
+
+def test_more_turns_are_played_on_for_the_better_ones() -> None:
+    game, state, seat = midway("planet-unknown")
+    eyes = eyes_of(game, 3000)
+    lines = plan(eyes, state, seat, beam=8, moves=12, budget=500)[:8]
+    trials = compare(eyes, LEVELS["hard"], [state], seat, lines, seed=1)
+    counts = [len(trial.utilities) for trial in trials]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] > counts[-1] > 0
+
+
+# --- The tree -----------------------------------------------------------------------------------
+
+
+def walk(fork: Fork, worth: dict[str, float]) -> str:
+    """One walk of one turn; the ways are a, b and c."""
+    way = Way(fork)
+    moves = way.next(0.01)
+    if moves is None:
+        way.found([("a",), ("b",), ("c",)])
+        moves = ("a",)
+    way.learn(worth[moves[0]])
+    return str(moves[0])
+
+
+def test_a_fork_takes_the_most_promising_way_first_and_the_best_most_often() -> None:
+    fork = Fork()
+    said = [walk(fork, {"a": 0.2, "b": 0.9, "c": 0.5}) for _ in range(60)]
+    assert said[0] == "a"
+    assert set(said) == {"a", "b", "c"}
+    assert said.count("b") > 30
+    assert fork.visits == 60
+
+
+def test_the_tree_grows_by_one_fork_in_a_walk() -> None:
+    fork = Fork()
+    way = Way(fork)
+    way.found([("a",), ("b",)])
+    way.found([("x",)])  # a later turn of the same walk: beyond the tree
+    way.learn(1.0)
+    assert [branch.moves for branch in fork.branches] == [("a",), ("b",)]
+    assert not fork.branches[0].fork.branches
+
+
+def test_a_way_that_a_world_forbids_is_not_judged_by_it() -> None:
+    fork = Fork()
+    walk(fork, {"a": 0.2})
+    way = Way(fork)
+    assert way.next(0.01) is not None
+    way.leave()
+    way.learn(0.0)
+    assert fork.visits == 1
+    assert [branch.visits for branch in fork.branches] == [1, 0, 0]
+
+
+# --- Thoughts -----------------------------------------------------------------------------------
+
+
+def test_the_alternatives_of_a_hint_begin_otherwise() -> None:
+    game, state, seat = midway("gaia-project")
+    why = Player(level("hard@0.05")).think(game.view(state, seat), Random(1)).why
+    assert why is not None
+    first = [option.sentences[0] for option in (why.chosen, *why.others)]
+    assert len(set(first)) == len(first)
+
+
+def test_a_level_of_ones_own_is_left_as_it_is() -> None:
+    """Games change how our levels think of them, not a level with a name of its own."""
+    game, state, seat = midway("kepler-3042")
+    mine = Level(name="mine", seconds=9.0, evaluations=50, beam=2, moves=2)
+    thought = Player(mine).think(game.view(state, seat), Random(1))
+    assert thought.why is not None
+    assert thought.why.evaluations <= 60
+
+
+@pytest.mark.parametrize("key", SHELF)
+def test_a_bot_keeps_its_budget(key: str) -> None:
+    """A world that has begun is played to its end, by what needs no thinking."""
+    game, state, seat = midway(key)
+    for name in ("easy", "normal@0.1", "hard@0.03", "expert@0.01"):
+        kept = level(name)
+        why = Player(kept).think(game.view(state, seat), Random(1)).why
+        assert why is not None
+        assert why.evaluations <= kept.evaluations + 40
