@@ -22,12 +22,18 @@ play: setup
 terminal: setup
 	@$(BIN)/orrery play $(GAME)
 
+# Every server and every command that is tested reads what was compiled before, also where Python is
+# told to keep none of it. Each of the two takes half of the tests and then helps the other: what
+# tests of one file share, such as a game played to its end, is there once.
+test test-long: export PYTHONDONTWRITEBYTECODE :=
+PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
+
 test: lint types client-types imports browser
-	$(BIN)/pytest -q -n 2 -m "not long"
+	$(PYTEST) -m "not long"
 	@$(BIN)/orrery ledger --strict
 
 test-long: setup
-	$(BIN)/pytest -q -n 2 -m long
+	$(PYTEST) -m long
 
 lint: setup
 	$(BIN)/ruff check .

@@ -1,9 +1,7 @@
-"""The command line as a person meets it: a real process, its words and its exit status."""
+"""The command line as a person meets it: its words and its exit status."""
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,14 +9,7 @@ from PIL import Image
 
 import orrery
 from orrery.games.kepler.components import check_files
-
-ORRERY = [sys.executable, "-m", "orrery.cli"]
-
-
-def run(*arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*ORRERY, *arguments], input=said, capture_output=True, text=True, timeout=120, check=False
-    )
+from saying import run, run_apart
 
 
 def refusal(*arguments: str, said: str = "") -> str:
@@ -36,6 +27,19 @@ def record(tmp_path: Path) -> Path:
     file = tmp_path / "game.record"
     file.write_text(orrery.playout("kepler-3042", seats=2, seed=3).dumps(), encoding="utf-8")
     return file
+
+
+class TestAProcess:
+    """What is heard here is what a process of its own says."""
+
+    @pytest.mark.parametrize("command", ["games --json", "play kepler-3024", "components check"])
+    def test_a_command(self, command: str) -> None:
+        assert run_apart(*command.split()) == run(*command.split())
+
+    def test_a_game_in_the_terminal(self) -> None:
+        command = ("play", "kepler-3042", "--seats", "me", "--seed", "1")
+        said = "start space-travel\nundo\nstart space-travel\nall\nquit\n"
+        assert run_apart(*command, said=said) == run(*command, said=said)
 
 
 class TestMistakes:
@@ -177,8 +181,11 @@ class TestAnswers:
         assert {row["file"] for row in found} == {tally.file for tally in check_files(None)}
         assert all(set(row["values"]) == {"rulebook", "public", "reconstructed"} for row in found)
 
-    def test_bench_prints_its_figures(self) -> None:
-        found = json.loads(run("bench", "--seconds", "0.05", "--json").stdout)
+    @pytest.mark.parametrize(
+        "game", ["kepler-3042", pytest.param("", marks=pytest.mark.long, id="every game")]
+    )
+    def test_bench_prints_its_figures(self, game: str) -> None:
+        found = json.loads(run("bench", *game.split(), "--seconds", "0.01", "--json").stdout)
         assert all(speed["microseconds"] > 0 for speed in found["speeds"])
         assert len(found["envs"]) == len(found["speeds"])
         assert all(env["aec_per_second"] > 0 < env["vector_per_second"] for env in found["envs"])

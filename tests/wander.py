@@ -6,8 +6,8 @@ plays the games of even seeds.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.kepler.keen import keen as keen_in_kepler
 from games.living_planet.keen import keen as keen_in_living_planet
 from games.planet_unknown.keen import keen as keen_in_planet_unknown
 from orrery.kernel.errors import NotationError
-from orrery.kernel.game import NATURE, AnyGame, Bargain, Seat
+from orrery.kernel.game import NATURE, AnyGame, Bargain, Seat, View
 from orrery.kernel.record import Record
 from shelf import Case
 
@@ -40,20 +40,44 @@ class Walk:
     case: Case
     record: Record
     states: tuple[Any, ...]
+    share: float = 1.0  # how many of the other positions a quick look takes
+    _moves: dict[tuple[int, Seat], list[Any]] = field(default_factory=dict, init=False)
+    _views: dict[tuple[int, Seat | None], View] = field(default_factory=dict, init=False)
 
     @property
     def game(self) -> AnyGame:
         return self.case.game
 
     def sample(self, most: int) -> list[Any]:
-        """Some positions: the first and the last, one before each verb that is said, and others."""
+        """Some positions: the first and the last, one before each verb that is said, and others.
+        The fewer are among the more, so that what is known of them is found again."""
+        verbs, others = self._order
+        rest = round((most - 2 - len(verbs)) * self.share)
+        chosen = [*verbs[: most - 2], *others[: max(0, rest)]]
+        return [self.states[0], *chosen, self.states[-1]]
+
+    @cached_property
+    def _order(self) -> tuple[list[Any], list[Any]]:
         before = defaultdict[str, list[Any]](list)
         for (_, text), state in zip(self.record.moves, self.states, strict=False):
             before[text.split()[0]].append(state)
-        rng = Random(most)
-        chosen = [rng.choice(states) for states in before.values()]
-        chosen += rng.sample(self.states, min(most, len(self.states)))
-        return [self.states[0], *chosen[: most - 2], self.states[-1]]
+        rng = Random(len(self.states))
+        verbs = [rng.choice(states) for states in before.values()]
+        return verbs, rng.sample(self.states, len(self.states))
+
+    def moves(self, state: Any, seat: Seat) -> list[Any]:
+        """What the seat may do in a position of this game; found out once."""
+        key = id(state), seat
+        if key not in self._moves:
+            self._moves[key] = self.game.moves(state, seat)
+        return self._moves[key]
+
+    def view(self, state: Any, seat: Seat | None) -> View:
+        """What the seat sees in a position of this game; found out once."""
+        key = id(state), seat
+        if key not in self._views:
+            self._views[key] = self.game.view(state, seat)
+        return self._views[key]
 
     def seats(self) -> Iterator[Seat | None]:
         """Everybody who looks at the table: the seats and a spectator."""

@@ -12,6 +12,9 @@ import pytest
 from ageing import apart, sql
 from servers import Guests, Pair, Player, Server
 
+# For tests that start servers of their own and ask little of the database.
+MOSTLY_SQLITE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)]
+
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
@@ -32,8 +35,20 @@ def postgresql() -> Iterator[str]:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of one's own, of either kind."""
+    return empty_database(request, tmp_path)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def common_database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> str:
+    """An empty database for all the tests of a file, of either kind."""
+    return empty_database(request, tmp_path_factory.mktemp("common"))
+
+
+def empty_database(request: pytest.FixtureRequest, folder: Path) -> str:
     if request.param == "sqlite":
-        return str(tmp_path / "orrery.db")
+        return str(folder / "orrery.db")
     shared = str(request.getfixturevalue("postgresql"))
     name = f"own_{uuid4().hex}"
     apart(sql(shared, f"CREATE DATABASE {name}"))

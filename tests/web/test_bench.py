@@ -15,7 +15,7 @@ def bench(*settings: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("kind", ["SQLite", "PostgreSQL"])
 def test_every_move_is_heard_by_the_last_watcher(kind: str, request: pytest.FixtureRequest) -> None:
     where = [] if kind == "SQLite" else ["--database", request.getfixturevalue("postgresql")]
-    answer = bench("--seconds", "0.5", "--tables", "2", "--watchers", "3", "--json", *where)
+    answer = bench("--seconds", "0.2", "--tables", "2", "--watchers", "3", "--json", *where)
     assert answer.returncode == 0, answer.stderr
     report = json.loads(answer.stdout)
     assert (report["database"], report["watchers"]) == (kind, 3)

@@ -3,20 +3,22 @@ back. On both databases; the time is the server's, so tests let tables grow old 
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ageing import DAY, apart, grow_old
 from servers import Player, Server
+from web.conftest import MOSTLY_SQLITE
+
+mostly_sqlite = pytest.mark.parametrize("common_database", MOSTLY_SQLITE, indirect=True)
 
 
 class House:
     """A server whose tables can be aged, and its guests."""
 
-    def __init__(self, database: str, folder: Path, stack: ExitStack) -> None:
-        self.database, self.server, self._stack = database, Server(database, folder).start(), stack
+    def __init__(self, database: str, server: Server, stack: ExitStack) -> None:
+        self.database, self.server, self._stack = database, server, stack
 
     def guest(self, name: str) -> Player:
         return self._stack.enter_context(Player(self.server.url, name))
@@ -27,13 +29,20 @@ class House:
         self.server.start()
 
 
+@pytest.fixture(scope="module")
+def clockwork(
+    common_database: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, Server]]:
+    server = Server(common_database, tmp_path_factory.mktemp("server")).start()
+    yield common_database, server
+    server.stop()
+    assert server.complaints() == ""
+
+
 @pytest.fixture
-def house(database: str, tmp_path: Path) -> Iterator[House]:
+def house(clockwork: tuple[str, Server]) -> Iterator[House]:
     with ExitStack() as stack:
-        house = House(database, tmp_path, stack)
-        yield house
-        house.server.stop()
-        assert house.server.complaints() == ""
+        yield House(*clockwork, stack)
 
 
 def two(house: House, **clock: Any) -> tuple[str, Player, int, Player, int]:
@@ -55,6 +64,7 @@ def replace(player: Player, table: str, n: int) -> int:
     return player.post(f"/api/tables/{table}/replace", seat=n).status_code
 
 
+@mostly_sqlite
 def test_while_there_is_time_nothing_is_offered(house: House) -> None:
     table, _, late, waiting, _ = two(house, clock="days", allowance=2)
     house.wait(table, 1.9 * DAY)
@@ -122,6 +132,7 @@ def test_the_log_tells_it_in_both_languages_and_after_a_restart(house: House) ->
     assert seat(waiting, table, late)["kind"] == "person"
 
 
+@mostly_sqlite
 @pytest.mark.parametrize("company", ["random", "me"])
 def test_with_nobody_else_at_the_table_nothing_happens(house: House, company: str) -> None:
     ada = house.guest("Ada")
@@ -138,6 +149,7 @@ def test_with_nobody_else_at_the_table_nothing_happens(house: House, company: st
     assert ada.say_first(table)["kind"] == "move"
 
 
+@mostly_sqlite
 def test_a_stranger_and_a_spectator_replace_nobody(house: House) -> None:
     table, _, late, _, _ = two(house, clock="days", allowance=1)
     house.wait(table, 2 * DAY)
@@ -146,6 +158,7 @@ def test_a_stranger_and_a_spectator_replace_nobody(house: House) -> None:
     assert replace(eve, table, late) == 403
 
 
+@mostly_sqlite
 def test_who_moves_in_time_after_all_is_no_longer_late(house: House) -> None:
     table, dawdler, late, waiting, _ = two(house, clock="days", allowance=1)
     house.wait(table, 2 * DAY)
@@ -154,6 +167,7 @@ def test_who_moves_in_time_after_all_is_no_longer_late(house: House) -> None:
     assert replace(waiting, table, late) == 403
 
 
+@mostly_sqlite
 def test_the_time_before_somebody_sits_down_counts_for_nobody(house: House) -> None:
     ada, bob = house.guest("Ada"), house.guest("Bob")
     table = ada.open("me", "open", clock="days", allowance=1)

@@ -19,17 +19,21 @@ from orrery.table.notices import turn_of
 from orrery.web.mailbox import is_address
 from servers import WITH_PARLEY, Player, Server, free_port
 from table.test_live import happen, say, table
+from web.conftest import MOSTLY_SQLITE
 
 AFTER = 1.0  # seconds that a table waits before it tells somebody
+
+
+mostly_sqlite = pytest.mark.parametrize("database", MOSTLY_SQLITE, indirect=True)
 
 
 class Postman:
     """A mail server that keeps what it gets, and refuses the first few messages if told so."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int) -> None:
         self.letters: list[EmailMessage] = []
         self.refuse = 0
-        self.port = free_port()
+        self.port = port
         self._controller: Controller | None = Controller(self, hostname="127.0.0.1", port=self.port)
         self._controller.start()
 
@@ -60,9 +64,15 @@ class Postman:
             self._controller = None
 
 
+@pytest.fixture(scope="module")
+def post_office() -> int:
+    """The port of the mail server: of a new one in every test, which has no letters yet."""
+    return free_port()
+
+
 @pytest.fixture
-def postman() -> Iterator[Postman]:
-    postman = Postman()
+def postman(post_office: int) -> Iterator[Postman]:
+    postman = Postman(post_office)
     yield postman
     postman.close()
 
@@ -92,8 +102,26 @@ class Town:
         return player
 
 
+@pytest.fixture(scope="module")
+def town_hall(
+    common_database: str, post_office: int, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    folder, settings = tmp_path_factory.mktemp("town"), mail_settings(post_office)
+    server = Server(common_database, folder, *settings, program=WITH_PARLEY).start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.complaints()
+
+
 @pytest.fixture
-def town(database: str, tmp_path: Path, postman: Postman) -> Iterator[Town]:
+def town(town_hall: Server) -> Iterator[Town]:
+    with ExitStack() as stack:
+        yield Town(town_hall, stack)
+
+
+@pytest.fixture
+def own_town(database: str, tmp_path: Path, postman: Postman) -> Iterator[Town]:
+    """A town for itself, which is not fit for others afterwards."""
     server = Server(database, tmp_path, *mail_settings(postman.port)).start()
     with ExitStack() as stack:
         yield Town(server, stack)
@@ -132,27 +160,19 @@ def take_turn(opened: str, player: Player) -> None:
 
 
 class TestOffers:
-    def test_an_offer_in_a_slow_game_is_told_once(
-        self, database: str, tmp_path: Path, postman: Postman
-    ) -> None:
-        settings = mail_settings(postman.port)
-        server = Server(database, tmp_path, *settings, program=WITH_PARLEY).start()
-        with ExitStack() as stack:
-            town = Town(server, stack)
-            ada, bob = town.guest("Ada"), town.subscriber(postman, "Bob")
-            opened = ada.open("me", "open", game="parley", clock="days", allowance=3)
-            bob.join(opened)
-            assert speak(bob, opened, 1, "bid 1") == 201  # nobody waits for him any more
-            assert speak(ada, opened, 0, "offer seat-1 give 1-coins") == 201
-            letter = postman.wait_for(2)[1]
-            assert letter["subject"] == "An offer for you: Parley"
-            assert f"/t/{opened}" in text(letter)
-            assert postman.rest() == 2
-            assert speak(ada, opened, 0, "withdraw") == 201
-            assert speak(ada, opened, 0, "offer seat-1 give 2-coins") == 201
-            assert postman.wait_for(3)[2]["subject"] == "An offer for you: Parley"
-        server.stop()
-        assert "Traceback" not in server.complaints()
+    def test_an_offer_in_a_slow_game_is_told_once(self, town: Town, postman: Postman) -> None:
+        ada, bob = town.guest("Ada"), town.subscriber(postman, "Bob")
+        opened = ada.open("me", "open", game="parley", clock="days", allowance=3)
+        bob.join(opened)
+        assert speak(bob, opened, 1, "bid 1") == 201  # nobody waits for him any more
+        assert speak(ada, opened, 0, "offer seat-1 give 1-coins") == 201
+        letter = postman.wait_for(2)[1]
+        assert letter["subject"] == "An offer for you: Parley"
+        assert f"/t/{opened}" in text(letter)
+        assert postman.rest() == 2
+        assert speak(ada, opened, 0, "withdraw") == 201
+        assert speak(ada, opened, 0, "offer seat-1 give 2-coins") == 201
+        assert postman.wait_for(3)[2]["subject"] == "An offer for you: Parley"
 
 
 def speak(player: Player, table: str, seat: int, move: str) -> int:
@@ -177,7 +197,9 @@ class TestYourTurn:
         until_asked(opened, ada, bob)
         assert len(postman.wait_for(3)) == postman.rest() == 3
 
-    def test_not_to_who_has_the_table_open(self, town: Town, postman: Postman) -> None:
+    @mostly_sqlite
+    def test_not_to_who_has_the_table_open(self, own_town: Town, postman: Postman) -> None:
+        town = own_town
         ada, bob = town.guest("Ada"), town.subscriber(postman, "Bob")
         opened = ada.open("me", "open", clock="days", allowance=3)
         bob.join(opened)
@@ -242,7 +264,11 @@ class TestTrouble:
         assert "a mail could not be sent" in town.server.complaints()
         assert "bob@" not in town.server.complaints()
 
-    def test_one_that_is_gone_does_not_disturb_a_move(self, town: Town, postman: Postman) -> None:
+    @mostly_sqlite
+    def test_one_that_is_gone_does_not_disturb_a_move(
+        self, own_town: Town, postman: Postman
+    ) -> None:
+        town = own_town
         ada, bob = town.guest("Ada"), town.subscriber(postman, "Bob")
         postman.close()
         opened = slow_table(ada, bob)
