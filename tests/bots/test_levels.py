@@ -11,6 +11,7 @@ from orrery.bots.levels import LEVELS, level, suited
 from orrery.games import SHELF
 from orrery.kernel.errors import ComponentError, OrreryError
 from orrery.kernel.game import NATURE, AnyGame
+from orrery.kernel.value import Weights
 
 TABLES = [(key, seats) for key in SHELF for seats in orrery.game(key).seats]
 SHARE = "@0.01"  # of the budget: enough to see that a level thinks
@@ -90,6 +91,10 @@ def test_a_share_of_the_budget() -> None:
 
 
 def test_a_game_may_change_how_a_level_thinks_but_not_its_budget() -> None:
-    assert suited(LEVELS["easy"], {"easy": {"moves": 9, "heat": 1.5}}).moves == 9
+    assert suited(LEVELS["easy"], Weights({}, levels={"easy": {"moves": 9}})).moves == 9
     with pytest.raises(ComponentError, match="evaluations"):
-        suited(LEVELS["easy"], {"easy": {"evaluations": 9}})
+        suited(LEVELS["easy"], Weights({}, levels={"easy": {"evaluations": 9}}))
+
+
+def test_a_game_whose_looks_take_longer_allows_fewer_of_them() -> None:
+    assert suited(level("hard@0.5"), Weights({}, pace=0.4)).evaluations == 2_000

@@ -4,13 +4,13 @@ Weaker levels know less and look less far; they do not blunder at random. A move
 `cap` points below the best one is never chosen, whatever the level.
 """
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from orrery.kernel.errors import ComponentError, OrreryError, message
+from orrery.kernel.value import Weights
 
 
 class Level(Struct, frozen=True, kw_only=True):
@@ -70,6 +70,8 @@ LEVELS: Final = {
             ahead=1,
             own=3,
             worlds=8,
+            heat=0.3,
+            cap=1.0,
         ),
         Level(
             name="expert",
@@ -87,15 +89,16 @@ LEVELS: Final = {
 }
 
 
-def suited(general: Level, changes: Mapping[str, Mapping[str, float]]) -> Level:
-    """A level as it thinks of one game; budgets stay as they are."""
-    mine = changes.get(general.name.partition("@")[0], {})
+def suited(general: Level, weights: Weights) -> Level:
+    """A level as it thinks of one game: as many evaluations as there is time for."""
+    mine = weights.levels.get(general.name.partition("@")[0], {})
     whole = {"moves", "beam", "turns", "ahead", "own", "ways", "worlds"}
     known = whole | {"trust", "heat", "cap", "miss", "hurry"}
     if unknown := sorted(set(mine) - known):
         raise ComponentError(f"weights.toml: {general.name} has no {', '.join(unknown)}")
     fields: dict[str, Any] = {k: round(n) if k in whole else n for k, n in mine.items()}
-    return replace(general, **fields)
+    evaluations = max(1, round(general.evaluations * weights.pace))
+    return replace(general, evaluations=evaluations, **fields)
 
 
 def level(name: str) -> Level:

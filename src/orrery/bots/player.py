@@ -63,7 +63,7 @@ class Player:
         if game.value is None:
             return Thought(rng.choice(sentences))
         value = self.value or game.value()
-        level = suited(self.level, value.weights.levels)
+        level = suited(self.level, value.weights)
         if level.blind or level.hurry:
             value = weakened(value, level)
         eyes = Eyes(game, value, len(view.scores), level.evaluations, level.seconds)

@@ -52,7 +52,7 @@ def review(
     value = None if game.value is None else game.value()
     if value is None or len(sentences) < 2 or sentence not in sentences or game.is_talk(sentence):
         return None
-    fitting = suited(level, value.weights.levels)
+    fitting = suited(level, value.weights)
     thinker = Player(replace(fitting, evaluations=int(fitting.evaluations * _RACE), seconds=inf))
     best = thinker.think(replace(view, choices=view.due), rng)
     if best.why is None or best.sentence == sentence:

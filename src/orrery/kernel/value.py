@@ -47,6 +47,7 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
 
     features: dict[str, Weight]
     spread: float = 20.0  # points by which final scores differ from the estimate, at the beginning
+    pace: float = 1.0  # looks in the time that one takes in other games
     blind: tuple[str, ...] = ()  # features that a beginner does not look at
     fixed: tuple[str, ...] = ()  # features whose weights are right as they are: tuning leaves them
     levels: dict[str, dict[str, float]] = {}  # how the levels think of this game, where it differs
