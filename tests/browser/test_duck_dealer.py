@@ -58,8 +58,8 @@ def test_some_turns_are_played(new_page: NewPage, language: str) -> None:
     page = new_page(language)
     sit_down(page, THREE, "duck-dealer")
     start = moves(page)
-    play(page, Random(1), until=start + 30)
-    assert moves(page) >= start + 30
+    play(page, Random(1), until=start + 15)
+    assert moves(page) >= start + 15
 
 
 def test_the_way_to_a_place_is_shown_while_it_is_pointed_at(new_page: NewPage, ada: Player) -> None:

@@ -41,16 +41,16 @@ def test_a_game_for_three_is_played_for_some_turns(new_page: NewPage, language: 
     page = new_page(language)
     sit_down(page, THREE)
     start = moves(page)
-    play(page, Random(1), until=start + 20)
-    assert moves(page) >= start + 20
+    play(page, Random(1), until=start + 12)
+    assert moves(page) >= start + 12
 
 
 def test_alone_against_the_automa_some_turns_are_played(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, ALONE, difficulty="hard", automa="geodens", **{"faction-1": "taklons"})
     start = moves(page)
-    play(page, Random(2), until=start + 15)
-    assert moves(page) >= start + 15
+    play(page, Random(2), until=start + 10)
+    assert moves(page) >= start + 10
 
 
 def test_a_planet_out_of_range_answers_with_the_rule(new_page: NewPage) -> None:

@@ -19,8 +19,8 @@ def test_three_seats_play_some_turns(new_page: NewPage, language: str) -> None:
     page = new_page(language)
     sit_down(page, THREE, GAME)
     start = moves(page)
-    play(page, Random(1), until=start + 25)
-    assert moves(page) >= start + 25
+    play(page, Random(1), until=start + 15)
+    assert moves(page) >= start + 15
 
 
 def test_a_bribe_is_offered_in_one_browser_and_accepted_in_another(

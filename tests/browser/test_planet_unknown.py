@@ -43,15 +43,15 @@ def test_alone_some_turns_are_played(new_page: NewPage, language: str) -> None:
     options = {"planet-1": "petra", "corporation-1": "wormhole", "events": "harsh"}
     sit_down(page, ALONE, GAME, **options)
     start = moves(page)
-    play(page, Random(1), until=start + 25)
-    assert moves(page) >= start + 25
+    play(page, Random(1), until=start + 15)
+    assert moves(page) >= start + 15
 
 
 def test_two_browsers_and_a_bot_act_at_once(new_page: NewPage) -> None:
     host, friend = two_browsers(new_page, planets="dealt", corporations="dealt")
     start = moves(host)
-    play_together(host, friend, Random(2), until=start + 25)
-    assert moves(host) >= start + 25
+    play_together(host, friend, Random(2), until=start + 15)
+    assert moves(host) >= start + 15
     expect(friend.locator(".seats")).to_contain_text("Ada")
 
 

@@ -55,8 +55,8 @@ def play(page: Page, rng: Random, until: int | None = None) -> None:
 def test_a_guest_starts_and_plays_some_turns(new_page: NewPage, language: str) -> None:
     page = new_page(language)
     start_against_a_bot(page, "Ada")
-    play(page, Random(1), until=60)
-    assert moves(page) >= 60
+    play(page, Random(1), until=40)
+    assert moves(page) >= 40
     assert page.locator("html").get_attribute("lang") == language
 
 
@@ -96,7 +96,17 @@ def test_two_browsers_at_one_table_see_each_others_moves(new_page: NewPage) -> N
         acting, _ = who_acts(host, friend)
         with suppress(TimeoutError):  # it was the other's turn by then
             say_something(acting, rng, patience=1000)
-    expect(friend.locator(".time .now b")).to_have_text(str(moves(host)))
+    agree(friend, host)
+
+
+def agree(watcher: Page, player: Page) -> None:
+    """Both come to show the same moment. What the player shows is looked at again each time: it
+    goes on while a bot has its turn or a last word is on its way."""
+    for _ in range(200):
+        if moves(watcher) == moves(player):
+            return
+        watcher.wait_for_timeout(100)
+    raise AssertionError(f"move {moves(watcher)} here, move {moves(player)} there")
 
 
 def who_acts(host: Page, friend: Page) -> tuple[Page, Page]:
@@ -113,11 +123,11 @@ def test_a_browser_that_was_cut_off_misses_nothing(new_page: NewPage, errors: li
     player, watcher = new_page(), new_page()
     start_against_a_bot(player, "Ada")
     watcher.goto(player.url)
-    play(player, Random(4), until=30)
+    play(player, Random(4), until=20)
     watcher.context.set_offline(True)
-    play(player, Random(5), until=45)
+    play(player, Random(5), until=35)
     watcher.context.set_offline(False)
-    expect(watcher.locator(".time .now b")).to_have_text(str(moves(player)), timeout=20_000)
+    agree(watcher, player)
     errors[:] = [error for error in errors if "ERR_INTERNET_DISCONNECTED" not in error]
 
 
