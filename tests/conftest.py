@@ -10,12 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import evidence
 from shelf import games
 
 REPORT = Path(__file__).parent.parent / ".ledger.json"
 FROM_WORKER = "rules"
+
+# A busy machine is no fault: examples may take as long as they need.
+settings.register_profile("orrery", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("orrery")
 
 
 def pytest_configure(config: pytest.Config) -> None:
