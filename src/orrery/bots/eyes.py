@@ -24,7 +24,7 @@ class Eyes:
         self.left = evaluations
         self.cut = False  # whether the clock ended the thinking
         self._until: Final = perf_counter() + seconds
-        self._talk: Final[dict[type, bool]] = {}
+        self._known: Final[dict[type, bool]] = {}  # verbs, and whether they are talk
 
     def worth(self, state: Any, seat: Seat) -> float:
         """The final score that a seat may expect. It is one evaluation."""
@@ -45,8 +45,8 @@ class Eyes:
         """The moves that are worth a try, the best first, with what each seems worth. Offers and
         their answers are another matter."""
         moves: Sequence[Any] = self.game.moves(state, seat)
-        if self.game.has_talk:
-            moves = [move for move in moves if not self._is_talk(move)]
+        if self.game.has_talk and (talk := self._talk(moves)):
+            moves = [move for move in moves if type(move) not in talk]
         if len(moves) == 1:
             return [(0.0, moves[0])]
         hopes = self.value.prior(state, seat, moves)
@@ -54,12 +54,13 @@ class Eyes:
         found = [(hopes[n], moves[n]) for n in order[:most] if hopes[n] > NEVER]
         return found or [(0.0, moves[order[0]])]
 
-    def _is_talk(self, move: Any) -> bool:
-        """All sentences of a verb are, or none."""
-        known = self._talk.get(type(move))
-        if known is None:
-            known = self._talk[type(move)] = self.game.is_talk(self.game.write(move))
-        return known
+    def _talk(self, moves: Sequence[Any]) -> set[type]:
+        """The verbs that are offers or answer them; all sentences of a verb are, or none."""
+        game, verbs = self.game, set(map(type, moves))
+        for verb in verbs - self._known.keys():
+            move = next(move for move in moves if type(move) is verb)
+            self._known[verb] = game.is_talk(game.write(move))
+        return {verb for verb in verbs if self._known[verb]}
 
     def utility(self, worths: Sequence[float], seat: Seat, stage: float) -> float:
         """What expected final scores mean to a seat: chances to win, and the lead.

@@ -230,11 +230,14 @@ def _acting(
             found.append(hopes[move])
         elif isinstance(move, say.Lay):
             found.append(0.4 if routes >> move.place & 1 else NEVER)
-        else:
+        elif type(move) in _OTHERS:
             found.append(_otherwise(state, player, move, wares))
+        else:
+            found.append(NEVER)
     return found
 
 
+_OTHERS: Final = {say.Done, say.Discover, say.Discard, say.Deliver, say.Fit}
 _THOUGHTS: Final = 7  # projects that are pursued side by side
 
 
