@@ -35,6 +35,19 @@ class Trial:
     scores: list[float] = field(default_factory=list)
     chances: list[float] = field(default_factory=list)  # to win; none where nobody can lose
 
+    def learn(
+        self, eyes: Eyes, end: tuple[Way, list[float]] | None, seat: Seat, stage: float
+    ) -> None:
+        if end is None:
+            return
+        way, worths = end
+        utility = eyes.utility(worths, seat, stage)
+        way.learn(utility)
+        self.utilities.append(utility)
+        self.scores.append(worths[seat])
+        if len(worths) > 1:
+            self.chances.append(eyes.chance(worths, seat, stage))
+
     @property
     def mean(self) -> float:
         count = len(self.utilities) + self.trust
@@ -74,30 +87,27 @@ def compare(
     while len(racing) > 1 and not eyes.tired:
         floor = eyes.left - share
         while eyes.left > floor and not eyes.tired:
-            _play_world(eyes, level, worlds[n % len(worlds)], seat, racing, f"{seed}/{n}")
+            world = worlds[n % len(worlds)]
+            ends = [_end(eyes, level, world, seat, trial, f"{seed}/{n}") for trial in racing]
+            if not (n and eyes.tired):  # those that came last would be judged by what is cheap
+                for trial, end in zip(racing, ends, strict=True):
+                    trial.learn(eyes, end, seat, stage)
             n += 1
         racing.sort(key=lambda trial: -trial.mean)
         racing = racing[: (len(racing) + 1) // 2]
-    return sorted(trials, key=lambda t: (t not in racing, -len(t.utilities), -t.mean))
+    dropped = [trial for trial in trials if trial not in racing]
+    return racing + sorted(dropped, key=lambda trial: (-len(trial.utilities), -trial.mean))
 
 
-def _play_world(
-    eyes: Eyes, level: Level, world: Any, seat: Seat, racing: list[Trial], luck: str
-) -> None:
-    """All turns that are in the race, in one world. One that this world forbids counts nothing."""
-    begun, stage = eyes.value.clock(world, seat), eyes.value.stage(world)
-    for trial in racing:
-        state = followed(eyes, world, seat, trial.line.moves)
-        if state is None:
-            continue
-        way = Way(trial.fork)
-        worths = play_on(eyes, level, state, seat, begun, luck, way)
-        utility = eyes.utility(worths, seat, stage)
-        way.learn(utility)
-        trial.utilities.append(utility)
-        trial.scores.append(worths[seat])
-        if len(worths) > 1:
-            trial.chances.append(eyes.chance(worths, seat, stage))
+def _end(
+    eyes: Eyes, level: Level, world: Any, seat: Seat, trial: Trial, luck: str
+) -> tuple[Way, list[float]] | None:
+    """What everybody may expect in one world after a turn; None where the world forbids it."""
+    state = followed(eyes, world, seat, trial.line.moves)
+    if state is None:
+        return None
+    way = Way(trial.fork)
+    return way, play_on(eyes, level, state, seat, eyes.value.clock(world, seat), luck, way)
 
 
 def followed(eyes: Eyes, world: Any, seat: Seat, moves: Sequence[Any]) -> Any:
