@@ -70,8 +70,6 @@ LEVELS: Final = {
             ahead=1,
             own=3,
             worlds=8,
-            heat=0.3,
-            cap=1.0,
         ),
         Level(
             name="expert",
