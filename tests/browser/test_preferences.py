@@ -118,9 +118,12 @@ def test_at_twice_the_size_everything_is_there_and_nothing_runs_out_of_the_page(
         page.goto(f"/t/{ada.open('me', 'random', seed=4)}")
     page.wait_for_selector(WORDS)
     assert overflow(page) <= 0
-    # In one step: the bar may be drawn anew when the page has heard from the server.
-    bottom = page.locator(WORDS).first.evaluate("word => word.getBoundingClientRect().bottom")
-    assert 0 < bottom <= height
+    # The bar may be drawn anew when the page hears from the server: a word that is gone is at 0.
+    page.wait_for_function(
+        "([words, height]) => { const at = document.querySelector(words)?.getBoundingClientRect();"
+        " return at && at.bottom > 0 && at.bottom <= height; }",
+        arg=[WORDS, height],
+    )
     board = page.locator(".is-legal").first
     board.scroll_into_view_if_needed()
     region = page.locator(".stage:visible, .boards:visible").first.bounding_box()
