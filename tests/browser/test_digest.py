@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewPage
-from browser.test_play import CONFIRM, WORDS, moves
+from browser.test_play import CONFIRM, FINAL, WORDS, moves
 from servers import Pair, Player
 
 DIGEST = ".say .digest button"
@@ -98,3 +98,33 @@ def test_escape_and_a_move_end_it(new_page: NewPage, pair: Pair) -> None:
     page.keyboard.press("Escape")
     page.wait_for_selector(f"{WORDS}, {CONFIRM}")
     expect(page.locator(DIGEST)).to_have_count(0)
+
+
+def test_who_waits_is_told_all_of_it_when_the_turn_comes(new_page: NewPage, pair: Pair) -> None:
+    goes_on(pair, turns=1)
+    page = new_page(player=pair.first)
+    page.goto(f"/t/{pair.table}")
+    page.wait_for_selector(".say.is-quiet")
+    before = moves(page)
+    pair.second.say_first(pair.table)
+    expect(page.locator(".time .now b")).not_to_have_text(str(before))
+    expect(page.locator(".say")).to_have_class("say is-quiet")  # Bob still plays
+    assert goes_on(pair, turns=1)
+    expect(page.locator(DIGEST).first).to_be_visible()
+    assert page.locator(DIGEST).count() == moves(page) - before  # Nature's among them
+
+
+def test_the_end_is_told_with_what_led_to_it(new_page: NewPage, pair: Pair) -> None:
+    """Who did not say the last word sees at once who has won, and the way to the scores."""
+    sat = {pair.first_seat: pair.first, pair.second_seat: pair.second}
+    last = -1
+    while acting := pair.first.look(pair.table)["to_act"]:
+        last = acting[0]
+        sat[last].say_first(pair.table)
+    page = new_page("fr", player=sat[1 - last])
+    page.goto(f"/t/{pair.table}")
+    expect(page.locator(DIGEST).first).to_be_visible()
+    expect(page.locator(".say .sentence")).to_contain_text("l’emporte")
+    expect(page.locator(f".say a[href='/t/{pair.table}/final']")).to_be_visible()
+    page.locator("[data-close]").click()
+    expect(page.locator(FINAL)).to_be_visible()

@@ -22,9 +22,13 @@ export function digest({ go, closed }) {
   /** Whether the present is before somebody's eyes. */
   const isWatched = () => document.visibilityState === "visible";
 
-  /** A new screen: is there anything on it, offers aside, that nobody at this screen has seen? @param {Screen} screen */
-  function notice(screen) {
-    if (lines.length || !isWatched()) return;
+  /**
+   * A new screen: is there anything on it, offers aside, that nobody at this screen has seen? Who waits sees it happen and
+   * is told all of it when the turn comes.
+   * @param {Screen} screen @param {boolean} [waits]
+   */
+  function notice(screen, waits = false) {
+    if (lines.length || waits || !isWatched()) return;
     const seen = Number(preference(`seen.${screen.id}`)) || 0;
     const covered = Number(preference(`covered.${screen.id}`)) || Infinity; // since then, when it was last looked at
     const news = since(screen, covered);
@@ -38,8 +42,8 @@ export function digest({ go, closed }) {
     preference(`covered.${id}`, String(log.find((line) => line.covered)?.event ?? ""));
   }
 
-  /** @param {Screen} screen */
-  function draw(screen) {
+  /** @param {Screen} screen @param {string} result  how the game ended, if it has */
+  function draw(screen, result) {
     const { seats } = screen;
     remember(screen); // it is told now, once
     form.className = "say is-digest";
@@ -56,13 +60,14 @@ export function digest({ go, closed }) {
       h(
         "div",
         { class: "line" },
-        h("p", { class: "sentence quiet" }, h("b", {}, say("page_since")), h("span", { class: "faint wide" }, count("page_since_moves", lines.length))),
+        h("p", { class: "sentence quiet" }, h("b", {}, result || say("page_since")), h("span", { class: "faint wide" }, count("page_since_moves", lines.length))),
         h(
           "div",
           { class: "end" },
           arrow("page_previous", "i-prev", at - 1),
           arrow("page_next", "i-next", at + 1),
-          h("button", { type: "button", class: "btn primary", "data-close": "", onclick: close }, say("page_since_close")),
+          h("button", { type: "button", class: result ? "btn" : "btn primary", "data-close": "", onclick: close }, say("page_since_close")),
+          result && h("a", { class: "btn primary", href: `/t/${screen.id}/final` }, say("page_final")),
         ),
       ),
       h(

@@ -223,7 +223,7 @@ function speakAgain() {
 const moveAt = (at) => now.log.find((line) => line.kind === "move" && line.move === at);
 
 function drawBar() {
-  if (digest.isOpen() && !branch.screen()) return digest.draw(now);
+  if (digest.isOpen() && !branch.screen()) return digest.draw(now, now.over ? result(now) : "");
   if (past) return bar.past({ ...past, moves: now.moves }, moveAt(past.at));
   const screen = here();
   if (branch.screen()?.over) return bar.tried(screen, result(screen));
@@ -414,7 +414,7 @@ const refresh = looker({
     const before = now;
     now = fresh;
     if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
-    digest.notice(now);
+    digest.notice(now, !now.over && !now.to_act.some(isAwaited));
     handOver();
     const news = newsSince(before, now);
     if (news) told.textContent = news;
