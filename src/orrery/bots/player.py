@@ -10,6 +10,8 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from orrery.bots.deals import answer
 from orrery.bots.eyes import Eyes, shuffled
 from orrery.bots.levels import Level, suited
@@ -42,9 +44,12 @@ class Thought:
 class Player:
     """A bot of a level. Calling it says the next sentence; `think` tells more."""
 
-    def __init__(self, level: Level, value: AnyValue | None = None) -> None:
+    def __init__(
+        self, level: Level, value: AnyValue | None = None, *, advises: bool = False
+    ) -> None:
         self.level: Final = level
         self.value: Final = value  # instead of the one that comes with the game
+        self.advises: Final = advises  # always the best that it finds
         self._plan: Plan | None = None
 
     def __call__(self, view: View, rng: Random) -> str:
@@ -68,6 +73,10 @@ class Player:
             value = weakened(value, level)
         eyes = Eyes(game, value, len(view.scores), level.evaluations, level.seconds)
         worlds = worlds_of(game, view, level.worlds, rng)
+        if self.advises:
+            level = replace(level, heat=0.0)
+        elif taste := value.taste(worlds[0]):
+            level = replace(level, heat=max(level.heat, taste), cap=max(level.cap, 3 * taste))
         if all(game.is_talk(sentence) for sentence in sentences):
             return Thought(answer(eyes, worlds[0], seat, sentences))
         return _decided(eyes, level, worlds, seat, rng)

@@ -53,7 +53,8 @@ def review(
     if value is None or len(sentences) < 2 or sentence not in sentences or game.is_talk(sentence):
         return None
     fitting = suited(level, value.weights)
-    thinker = Player(replace(fitting, evaluations=int(fitting.evaluations * _RACE), seconds=inf))
+    rested = replace(fitting, evaluations=int(fitting.evaluations * _RACE), seconds=inf)
+    thinker = Player(rested, advises=True)
     best = thinker.think(replace(view, choices=view.due), rng)
     if best.why is None or best.sentence == sentence:
         return None

@@ -76,6 +76,11 @@ def nothing_known(state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[floa
     return [0.0] * len(moves)
 
 
+def never_mind(state: Any) -> float:
+    """No decision is a matter of taste."""
+    return 0.0
+
+
 @dataclass(frozen=True, eq=False)
 class Value(Generic[S, M]):
     """How to look at a position of one game."""
@@ -91,6 +96,8 @@ class Value(Generic[S, M]):
     span: Callable[[S, Seat], int] | None = None
     # changes where turns can be compared that were played on, if not at every turn: what is worth
     # the same then and there is worth the same. A round, where the worth jumps at its end
+    taste: Callable[[S], float] = never_mind
+    # points that hardly matter to anybody in this decision: else every game would begin alike
 
     def __post_init__(self) -> None:
         if missing := set(self.features) ^ set(self.weights.features):
@@ -131,6 +138,7 @@ class Value(Generic[S, M]):
             weights=weights,
             prior=self.prior,
             span=self.span,
+            taste=self.taste,
         )
 
     def seen_by(self, *, blind: bool, hurry: float) -> "Value[S, M]":

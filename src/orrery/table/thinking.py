@@ -31,9 +31,9 @@ def think(level: str, view: View, luck: int, who: str = "") -> str:
 
 
 def advise(level: str, view: View, luck: int) -> Why:
-    """What a bot of that level would say in that seat, with what it expects of it and of a few
-    other lines. Where there is nothing to weigh up it tells the sentence alone."""
-    thought = Player(find_level(level)).think(view, Random(luck))
+    """The best that a bot of that level finds for that seat, with what it expects of it and of a
+    few other lines. Where there is nothing to weigh up it tells the sentence alone."""
+    thought = Player(find_level(level), advises=True).think(view, Random(luck))
     alone = Option((thought.sentence,), score=0.0, band=0.0, chance=None)
     return thought.why or Why(alone, (), evaluations=0, worlds=0, cut=False)
 

@@ -12,13 +12,14 @@ from orrery.games.gaia.components import RESEARCH_VP, RESEARCH_VP_FROM
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.scoring import score
 from orrery.games.gaia.state import BESCODS, Player, State
-from orrery.games.gaia.tasks import Teching
+from orrery.games.gaia.tasks import Picking, Teching
 from orrery.games.gaia.value.features import FEATURES, measure
 from orrery.games.gaia.value.prior import prior
 from orrery.games.gaia.value.worths import WEIGHTS, stage_of
 from orrery.kernel.game import Seat
 from orrery.kernel.value import Value
 
+_FANCY: Final = 6.0  # points
 _IN_A_ROUND: Final = 1000  # more than all that a seat can have done
 
 
@@ -33,6 +34,7 @@ def value() -> Value[State, AnyMove]:
         weights=WEIGHTS,
         prior=prior,
         span=lambda state, seat: state.round,  # income comes, boosters and scorings change
+        taste=taste,
     )
 
 
@@ -51,6 +53,11 @@ def points(state: State, seat: Seat) -> float:
 
 def stage(state: State) -> float:
     return stage_of(state.round) if state.agenda else 1.0
+
+
+def taste(state: State) -> float:
+    """Everybody likes to play another faction for once."""
+    return _FANCY if state.agenda and isinstance(state.agenda[0], Picking) else 0.0
 
 
 def turn(state: State, seat: Seat) -> int:
