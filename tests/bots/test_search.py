@@ -218,3 +218,31 @@ def test_a_bot_keeps_its_budget(key: str) -> None:
         why = Player(kept).think(game.view(state, seat), Random(1)).why
         assert why is not None
         assert why.evaluations <= kept.evaluations + 40
+
+
+# --- The best, or one of the good ones ----------------------------------------------------------
+
+
+def first_faction(player: Player, luck: int) -> str:
+    """What the first who chooses a faction says, always at the same map."""
+    game, rng = orrery.game("gaia-project"), Random(5)
+    state: Any = orrery.new("gaia-project", seats=2, seed=5)
+    while True:
+        seat = game.to_act(state)[0]
+        if seat == NATURE:
+            state = game.apply(state, NATURE, game.chance(state, rng))
+            continue
+        said = player(game.view(state, seat), Random(luck))
+        if said.startswith("faction"):
+            return said
+        state = game.apply(state, seat, game.read(said))
+
+
+@pytest.mark.parametrize("name", ["easy", "normal"])
+def test_not_every_game_is_played_with_the_same_faction(name: str) -> None:
+    assert len({first_faction(Player(level(name)), luck) for luck in range(12)}) > 2
+
+
+def test_advice_is_the_best_that_is_found() -> None:
+    advisers = [Player(level("normal"), advises=True) for _ in range(6)]
+    assert len({first_faction(each, luck) for luck, each in enumerate(advisers)}) == 1
