@@ -120,6 +120,8 @@ def _dismiss(pool: ProcessPoolExecutor) -> None:
     """Nobody needs what is still being played."""
     for worker in list((pool._processes or {}).values()):
         worker.terminate()
+    if results := getattr(pool, "_result_queue", None):
+        results._writer.close()  # else the rest of what a worker was just telling is waited for
     pool.shutdown(cancel_futures=True)
 
 
