@@ -1,4 +1,5 @@
-"""Since your last turn: who comes back is told what happened, and can watch it on the board."""
+"""Since your last turn: who comes back, or has waited, is told what happened, and can watch it on
+the board."""
 
 import re
 from collections.abc import Iterator
@@ -65,7 +66,7 @@ def test_who_comes_back_sees_what_happened_and_steps_through_it(
     expect(lines).to_have_count(0)
 
 
-def test_who_has_watched_is_told_nothing(new_page: NewPage, pair: Pair) -> None:
+def test_who_has_been_told_is_not_told_again(new_page: NewPage, pair: Pair) -> None:
     page = new_page("fr", player=pair.first)
     page.goto(f"/t/{pair.table}")
     page.wait_for_selector(WORDS)

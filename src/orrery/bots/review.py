@@ -53,8 +53,8 @@ def review(
     if value is None or len(sentences) < 2 or sentence not in sentences or game.is_talk(sentence):
         return None
     fitting = suited(level, value.weights)
-    rested = replace(fitting, evaluations=int(fitting.evaluations * _RACE), seconds=inf)
-    thinker = Player(rested, advises=True)
+    racing = replace(level, evaluations=int(level.evaluations * _RACE), seconds=inf)
+    thinker = Player(racing, advises=True)
     best = thinker.think(replace(view, choices=view.due), rng)
     if best.why is None or best.sentence == sentence:
         return None

@@ -1,4 +1,4 @@
-// Since your last turn: what happened while one was not looking, in words, and step by step on the board.
+// Since your last turn: what happened meanwhile, in words, and step by step on the board.
 
 import { fill, h, one, shape, sign } from "./dom.js";
 import { preference } from "./panel.js";
@@ -60,7 +60,7 @@ export function digest({ go, closed }) {
       h(
         "div",
         { class: "line" },
-        h("p", { class: "sentence quiet" }, h("b", {}, result || say("page_since")), h("span", { class: "faint wide" }, count("page_since_moves", lines.length))),
+        h("p", { class: "sentence quiet" }, h("b", {}, result || say("page_since")), h("span", { class: "faint wide" }, result ? say("page_since") : count("page_since_moves", lines.length))),
         h(
           "div",
           { class: "end" },

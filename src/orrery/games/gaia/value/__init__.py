@@ -19,7 +19,7 @@ from orrery.games.gaia.value.worths import WEIGHTS, stage_of
 from orrery.kernel.game import Seat
 from orrery.kernel.value import Value
 
-_FANCY: Final = 6.0  # points
+_FANCY: Final = 6.0  # points that a faction may be worse than another and still be liked
 _IN_A_ROUND: Final = 1000  # more than all that a seat can have done
 
 
