@@ -55,7 +55,7 @@ def test_a_turn_is_planned_to_its_end_however_little_there_is_to_think_with(
     for line in plan(eyes, state, seat, beam=4, moves=6, budget=budget):
         assert line.moves
         assert is_over(eyes, line.state, seat, turn)
-        assert followed(eyes, state, seat, line.moves) == line.state
+        assert followed(eyes, state, seat, line.moves) == (line.state, len(line.moves))
 
 
 @pytest.mark.parametrize("key", SHELF)

@@ -19,7 +19,7 @@ from orrery.bots.eyes import Eyes
 from orrery.bots.levels import Level, suited
 from orrery.bots.planner import Line, is_over, plan
 from orrery.bots.player import Player, worlds_of
-from orrery.bots.rollouts import play_on
+from orrery.bots.rollouts import followed, play_on
 from orrery.bots.tree import Fork, Way
 from orrery.bots.why import Term, compared
 from orrery.kernel.game import AnyGame, Seat, View
@@ -61,7 +61,7 @@ def review(
     left = fitting.evaluations - best.why.evaluations
     eyes = Eyes(game, value, len(view.scores), left, inf)
     worlds = worlds_of(game, view, fitting.worlds, rng)
-    better = _followed(eyes, worlds[0], seat, best.why.chosen.sentences)
+    better = _taken(eyes, worlds[0], seat, best.why.chosen.sentences)
     begun = _begun(eyes, fitting, worlds[0], seat, sentence)
     gaps, scores = list[float](), list[float]()
     while len(gaps) < _FEWEST or (len(gaps) < _MOST and not eyes.tired):
@@ -84,16 +84,11 @@ def review(
     )
 
 
-def _followed(eyes: Eyes, world: Any, seat: Seat, sentences: Sequence[str]) -> Line:
+def _taken(eyes: Eyes, world: Any, seat: Seat, sentences: Sequence[str]) -> Line:
     """A turn in a world, as far as that world allows it."""
-    game, state, made = eyes.game, world, []
-    for sentence in sentences:
-        move = game.read(sentence)
-        if seat not in game.to_act(state) or game.objections(state, seat, move):
-            break
-        state = game.apply(state, seat, move)
-        made.append(move)
-    return Line(tuple(made), state, 0.0, ended=True)
+    moves = [eyes.game.read(sentence) for sentence in sentences]
+    state, made = followed(eyes, world, seat, moves)
+    return Line(tuple(moves[:made]), state, 0.0, ended=True)
 
 
 def _begun(eyes: Eyes, level: Level, world: Any, seat: Seat, sentence: str) -> Line:
@@ -109,7 +104,7 @@ def _begun(eyes: Eyes, level: Level, world: Any, seat: Seat, sentence: str) -> L
 
 def _ends(eyes: Eyes, world: Any, seat: Seat, line: Line, level: Level, luck: int) -> float:
     """The score that a turn leads to in a world, played on for a few turns."""
-    state = _followed(eyes, world, seat, _written(eyes.game, line)).state
+    state, _ = followed(eyes, world, seat, line.moves)
     begun = eyes.value.clock(world, seat)
     return play_on(eyes, level, state, seat, begun, f"{luck}", Way(Fork()))[seat]
 

@@ -103,21 +103,21 @@ def _end(
     eyes: Eyes, level: Level, world: Any, seat: Seat, trial: Trial, luck: str
 ) -> tuple[Way, list[float]] | None:
     """What everybody may expect in one world after a turn; None where the world forbids it."""
-    state = followed(eyes, world, seat, trial.line.moves)
-    if state is None:
+    state, made = followed(eyes, world, seat, trial.line.moves)
+    if made < len(trial.line.moves):
         return None
     way = Way(trial.fork)
     return way, play_on(eyes, level, state, seat, eyes.value.clock(world, seat), luck, way)
 
 
-def followed(eyes: Eyes, world: Any, seat: Seat, moves: Sequence[Any]) -> Any:
-    """The position of a world after the sentences of a turn; None where one is not allowed."""
+def followed(eyes: Eyes, world: Any, seat: Seat, moves: Sequence[Any]) -> tuple[Any, int]:
+    """The position of a world after the sentences of a turn, and how many of them it allows."""
     game, state = eyes.game, world
-    for move in moves:
+    for made, move in enumerate(moves):
         if seat not in game.to_act(state) or game.objections(state, seat, move):
-            return None
+            return state, made
         state = game.apply(state, seat, move)
-    return state
+    return state, len(moves)
 
 
 def play_on(
@@ -151,8 +151,8 @@ def play_on(
 def _own_turn(eyes: Eyes, level: Level, state: Any, seat: Seat, way: Way) -> Any:
     """A turn to come: one of those that are known from other worlds, or the best that is found."""
     if level.ways > 1 and (moves := way.next(eyes.point(eyes.value.stage(state)))) is not None:
-        after = followed(eyes, state, seat, moves)
-        if after is not None:
+        after, made = followed(eyes, state, seat, moves)
+        if made == len(moves):
             return after
         way.leave()
     lines = plan(eyes, state, seat, beam=level.own, moves=2 * level.own, budget=_TURN)
