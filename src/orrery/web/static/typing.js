@@ -24,7 +24,8 @@ export function typing(table) {
   const matches = (letters = typed) => matching(table.offers(), table.label, letters);
 
   document.addEventListener("keydown", (event) => {
-    const target = /** @type {Element} */ (event.target);
+    const focused = /** @type {Element} */ (event.target);
+    const target = focused.closest("dialog:not([open])") ? document.body : focused; // a form that closes keeps the focus until the page is drawn anew
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest("dialog")) return;
     const isOurs = table.curtain.isDown() ? lift(event.key, target) : press(event.key, target);
     if (isOurs) event.preventDefault();
