@@ -10,8 +10,8 @@ import orrery
 from orrery.bots import Player
 from orrery.bots.eyes import Eyes
 from orrery.bots.levels import LEVELS, Level, level
-from orrery.bots.planner import is_over, plan
-from orrery.bots.rollouts import compare, followed, play_on
+from orrery.bots.planner import Line, is_over, plan
+from orrery.bots.rollouts import Trial, compare, followed, play_on
 from orrery.bots.tree import Fork, Way
 from orrery.games import SHELF
 from orrery.kernel.game import NATURE, AnyGame, Seat
@@ -198,6 +198,17 @@ def test_the_alternatives_of_a_hint_begin_otherwise() -> None:
     assert why is not None
     first = [option.sentences[0] for option in (why.chosen, *why.others)]
     assert len(set(first)) == len(first)
+
+
+def test_who_was_dropped_early_is_told_by_the_worlds_that_the_best_has_met_too() -> None:
+    """The first two worlds were kind to both; the dropped one lost a point in each of them."""
+    line = Line((), None, 20.0, ended=True)
+    best = Trial(line, met=[0, 1, 2, 3], scores=[30.0, 30.0, 10.0, 10.0], chances=[0.6] * 4)
+    dropped = Trial(line, met=[0, 1], scores=[29.0, 29.0], chances=[0.5, 0.6])
+    score, chance = dropped.beside(best)
+    assert (score, chance) == pytest.approx((19.0, 0.55))
+    assert best.beside(best) == (best.score, best.chance)
+    assert Trial(line).beside(best) == (20.0, None)  # they never met
 
 
 def test_a_level_of_ones_own_is_left_as_it_is() -> None:

@@ -194,16 +194,17 @@ def various(lines: list[Line], most: int) -> list[Line]:
 
 def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial) -> Option:
     game, value = eyes.game, eyes.value
+    score, chance = trial.beside(best)
     terms, rest = compared(
         value.terms(best.line.state, seat),
         value.terms(trial.line.state, seat),
-        trial.score - best.score,
+        score - best.score,
     )
     return Option(
         sentences=tuple(game.write(move) for move in trial.line.moves),
-        score=trial.score,
+        score=score,
         band=trial.band,
-        chance=trial.chance,
+        chance=chance,
         terms=() if trial is best else terms,
         rest=0.0 if trial is best else rest,
     )

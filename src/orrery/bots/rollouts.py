@@ -31,15 +31,17 @@ class Trial:
     fork: Fork = field(default_factory=Fork)  # the next own turn
     planned: float = 0.0  # its utility before it was played on
     trust: float = 0.0  # worlds that this counts for
+    met: list[int] = field(default_factory=list)  # the worlds, by number
     utilities: list[float] = field(default_factory=list)
     scores: list[float] = field(default_factory=list)
     chances: list[float] = field(default_factory=list)  # to win; none where nobody can lose
 
     def learn(
-        self, eyes: Eyes, end: tuple[Way, list[float]] | None, seat: Seat, stage: float
+        self, eyes: Eyes, n: int, end: tuple[Way, list[float]] | None, seat: Seat, stage: float
     ) -> None:
         if end is None:
             return
+        self.met.append(n)
         way, worths = end
         utility = eyes.utility(worths, seat, stage)
         way.learn(utility)
@@ -70,6 +72,25 @@ class Trial:
         mean = self.score
         return 1.96 * sqrt(sum((s - mean) ** 2 for s in self.scores) / (n - 1) / n)
 
+    def beside(self, best: "Trial") -> tuple[float, float | None]:
+        """Score and chance to be told beside those of the best turn. Who was dropped early has met
+        fewer worlds, perhaps the kinder ones: only what differs in the same worlds is its own."""
+        score = _beside(self.met, self.scores, best.met, best.scores)
+        chance = _beside(self.met, self.chances, best.met, best.chances)
+        return (
+            self.score if score is None else score,
+            self.chance if chance is None else min(1.0, max(0.0, chance)),
+        )
+
+
+def _beside(
+    met: list[int], own: list[float], met_by_best: list[int], best: list[float]
+) -> float | None:
+    """The mean of the best, and the mean difference where both were; None if they never met."""
+    mine, theirs = dict(zip(met, own, strict=False)), dict(zip(met_by_best, best, strict=False))
+    gaps = [mine[n] - theirs[n] for n in mine if n in theirs]
+    return sum(best) / len(best) + sum(gaps) / len(gaps) if gaps else None
+
 
 def compare(
     eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, lines: list[Line], seed: int
@@ -91,7 +112,7 @@ def compare(
             ends = [_end(eyes, level, world, seat, trial, f"{seed}/{n}") for trial in racing]
             if not (n and eyes.tired):  # those that came last would be judged by what is cheap
                 for trial, end in zip(racing, ends, strict=True):
-                    trial.learn(eyes, end, seat, stage)
+                    trial.learn(eyes, n, end, seat, stage)
             n += 1
         racing.sort(key=lambda trial: -trial.mean)
         racing = racing[: (len(racing) + 1) // 2]
