@@ -13,6 +13,7 @@ HASTY = ("--hint-level", "hard@0.01", "--review-level", "hard@0.005")
 HINT, CARD, LINES = ".say button:has(use[href='#i-hint'])", ".advice", ".advice li button"
 PATIENCE = 20_000  # milliseconds: the process in which bots think may have to start first
 SENTENCE, CONFIRM = ".say .sentence", ".say button.primary"
+WORDS = ".say .words > button.word:not(.is-off)"
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +73,22 @@ def test_a_line_that_is_chosen_waits_in_the_bar(
     assert page.locator("body").get_attribute("data-at") == before  # nothing is said unasked
     page.locator(CONFIRM).click()
     expect(page.locator("body")).not_to_have_attribute("data-at", before or "")
+
+
+def test_on_a_phone_the_board_shows_what_waits_in_the_bar(visit: NewPage, ada: Player) -> None:
+    """Planet Unknown: the station and the depot are in sight, and the tile goes onto the planet."""
+    table = ada.open("me", "random", game="planet-unknown", seed=7)
+    ada.wait_for_turn(table)
+    page = visit(width=390, height=844, player=ada, has_touch=True)
+    page.goto(f"/t/{table}")
+    while "Place the" not in page.locator(SENTENCE).inner_text():
+        page.locator(f"{WORDS}, {CONFIRM}").first.click()
+    page.locator(".views [data-view='stage']").click()
+    page.locator(".pan").evaluate("pan => pan.scrollTo(0, pan.scrollHeight)")
+    page.locator(HINT).click()
+    page.locator(LINES).first.click(timeout=PATIENCE)
+    expect(page.locator(CONFIRM)).to_be_enabled()
+    expect(page.locator(".is-ghost").first).to_be_in_viewport()
 
 
 def test_h_asks_and_escape_closes(visit: NewPage, ada: Player) -> None:

@@ -112,7 +112,10 @@ const hint = makeHint({
   ask: () => (branch.screen() ? branch.hint() : post(`${path}/hint`, { seat: now.you, language })),
   take: (move) => {
     const choice = here().choices.find((each) => each.move === move);
-    if (choice) restate(picked(here().choices, choice), false); // to be confirmed, whatever its owner prefers
+    if (!choice) return;
+    const words = picked(here().choices, choice);
+    if (choice.words.some((each) => each.kind === "turn")) restate(words.slice(0, -1), false); // the board shows where a thing could lie
+    restate(words, false); // to be confirmed, whatever its owner prefers
     bar.form.querySelector("button.primary")?.focus();
   },
   tell: (text) => (told.textContent = text),
