@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import orrery
+from orrery.bots.why import Option, Term, Why
 from orrery.games import games
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame
@@ -89,6 +90,33 @@ def test_with_one_sentence_to_say_it_is_told_and_not_weighed_up() -> None:
     (only,) = advice.told(live, 0, why, "en").lines
     assert only.moves == [view.choices[0].move]
     assert (only.score, only.band, only.chance, only.reasons) == (None, None, None, [])
+
+
+@pytest.mark.parametrize(
+    ("language", "rest", "later"),
+    [
+        ("en", "+2.5 all the rest", "−2.5 in what follows"),
+        ("fr", "+2,5 tout le reste", "−2,5 par la suite"),
+    ],
+)
+def test_what_reasons_leave_over_is_later_play_only_without_them(
+    language: str, rest: str, later: str
+) -> None:
+    """Three reasons are told: what they leave over may be a fourth."""
+    game = orrery.game("kepler-3042")
+    assert advice.phrases(game, [Term("space-travel", 1.0)], 2.5, language)[-1] == rest
+    assert advice.phrases(game, [], -2.5, language) == [later]
+
+
+def test_a_narrow_range_is_told_and_none_is_not() -> None:
+    """A line without a range beside others that have one would look forgotten."""
+    game = orrery.game("kepler-3042")
+    state = orrery.new("kepler-3042", seats=1, seed=1)
+    live = Live(game, Setting(game.key, {}, game.rules), [SeatPlan("person")], start=state)
+    move = game.view(state, 0).choices[0].move
+    best, narrow, none = (Option((move,), 20.0, band, None) for band in (1.23, 0.01, 0.0))
+    lines = advice.told(live, 0, Why(best, (narrow, none), 1, 1, cut=False), "en").lines
+    assert [line.band for line in lines] == [1.2, 0.1, None]
 
 
 def screen(player: Player, table: str) -> Any:

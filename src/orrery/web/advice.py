@@ -14,6 +14,7 @@ from orrery.texts import WORDS
 from orrery.web import shapes
 
 _WORTH_TELLING: Final = 0.5  # points
+_FINEST: Final = 0.1  # points: a narrower range is no range to a reader
 
 
 def may_ask(live: Live, yours: Sequence[Seat]) -> bool:
@@ -52,7 +53,7 @@ def told(live: Live, seat: Seat, why: Why, language: str) -> shapes.Hint:
                 moves=list(option.sentences),
                 words=words(game, option.sentences, language),
                 score=round(option.score, 1) if why.evaluations else None,
-                band=round(option.band, 1) or None,
+                band=max(round(option.band, 1), _FINEST) if option.band else None,
                 chance=None if option.chance is None else round(option.chance, 2),
                 reasons=told,
             )
@@ -74,13 +75,15 @@ def words(game: AnyGame, sentences: Sequence[str], language: str) -> list[str]:
 
 
 def phrases(game: AnyGame, terms: Sequence[Term], rest: float, language: str) -> list[str]:
-    """Reasons in words, with a true minus; what they leave unexplained shows in later play."""
+    """Reasons in words, with a true minus. What they leave unexplained are smaller reasons and
+    later play; without any reason it is later play alone."""
     assert game.value is not None
     value = game.value()
     said = [phrase(value, term, language) for term in terms]
     if abs(rest) >= _WORTH_TELLING:
         number = f"{rest:+.1f}".replace(".", "," if language == "fr" else ".")
-        said.append(WORDS.text("page_hint_rest", language, {"n": number}))
+        key = "page_hint_rest" if terms else "page_hint_later"
+        said.append(WORDS.text(key, language, {"n": number}))
     return [text.replace("-", "\u2212", 1) if text.startswith("-") else text for text in said]
 
 

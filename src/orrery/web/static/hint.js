@@ -17,6 +17,7 @@ import { figure, language, say } from "./words.js";
  */
 
 const MARGIN = 8;
+const MOST = 9; // sentences of a line after the first: a turn may have many more than anybody reads
 
 /** What is asked, so that an answer to something else is dropped. @param {Screen} screen */
 const question = ({ you, prompt, choices, log }) =>
@@ -40,7 +41,7 @@ export function hint(table) {
       if (card !== mine) return; // closed meanwhile, or asked anew
       draw(
         h("ol", {}, lines.map((line, i) => h("li", {}, option(line, i === 0)))),
-        h("p", { class: "faint" }, say(lines[0].score === null ? "page_hint_only" : "page_hint_note")),
+        h("p", { class: "faint" }, say(note(lines))),
       );
       table.tell([...lines[0].words, promise(lines[0])].join(" · "));
       one(".advice li button").focus({ preventScroll: true });
@@ -81,7 +82,7 @@ export function hint(table) {
     return h(
       "button",
       { type: "button", class: isBest ? "is-best" : "", title: say("page_hint_take", { words: first }), onclick: take },
-      h("span", { class: "wording" }, h("b", {}, first), rest.flatMap((words) => [" ", h("span", { class: "faint" }, say("page_hint_then")), ` ${words}`])),
+      h("span", { class: "wording" }, h("b", {}, first), followed(rest)),
       line.score !== null && h("span", { class: "worth" }, h("b", {}, amount(line.score)), line.band !== null && ` ± ${amount(line.band)}`, h("span", { class: "faint" }, chance(line))),
       line.score !== null && !(isBest && !line.reasons.length) && reasons(line, isBest),
     );
@@ -108,6 +109,16 @@ function reasons({ reasons }, isBest) {
   if (!reasons.length) return h("span", { class: "reasons" }, say("page_hint_alike"));
   return h("span", { class: "reasons" }, say(isBest ? "page_hint_against_next" : "page_hint_against_best"), " ", reasons.map((reason) => h("span", { class: reason.startsWith("+") ? "more" : "less" }, reason)));
 }
+
+/** What follows the first sentence of a line. @param {string[]} rest */
+export function followed(rest) {
+  const [told, left] = rest.length > MOST + 1 ? [rest.slice(0, MOST), rest.length - MOST] : [rest, 0];
+  const then = () => [" ", h("span", { class: "faint" }, say("page_hint_then")), " "];
+  return [told.map((words) => [...then(), words]), left > 0 && [...then(), say("page_more_words", { n: left })]];
+}
+
+/** What the numbers are; where nothing is played on they have no range. @param {Advice[]} lines */
+const note = (lines) => (lines[0].score === null ? "page_hint_only" : lines.some((line) => line.band !== null) ? "page_hint_note" : "page_hint_note_plain");
 
 /** @param {Advice} line */
 const chance = ({ chance }) => (chance === null ? "" : say("page_hint_chance", { n: Math.round(100 * chance) }));

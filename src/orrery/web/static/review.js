@@ -2,7 +2,7 @@
 
 import { get, Offline, Refused } from "./api.js";
 import { fill, h, one, shape } from "./dom.js";
-import { amount } from "./hint.js";
+import { amount, followed } from "./hint.js";
 import { figure, language, say } from "./words.js";
 
 /**
@@ -23,7 +23,7 @@ part?.querySelector(".begin button")?.addEventListener("click", begin);
 
 async function begin() {
   const [bar, progress] = [one("progress", /** @type {Element} */ (part)), one("#turning-progress")];
-  one(".begin", /** @type {Element} */ (part)).hidden = true;
+  one(".begin button", /** @type {Element} */ (part)).hidden = true; // what the numbers are stays told
   bar.hidden = false;
   progress.textContent = say("page_turning_progress", { n: 0, total: screen.moves });
   for (let reached = 0; ; ) {
@@ -81,7 +81,7 @@ function point({ moves, said, better, loss, band, reasons }) {
     {},
     h("p", { class: "what" }, h("a", { href: `/t/${screen.id}?at=${moves}` }, say("page_turning_move", { n: moves + 1 })), " ", said),
     h("span", { class: "loss", title: say("page_turning_loss", { n: `−${amount(loss)}`, band: amount(band) }) }, figure(/** @type {any} */ (`-${amount(loss)}`))),
-    h("p", { class: "better" }, h("span", { class: "faint" }, say("page_turning_better")), " ", h("b", {}, first), rest.flatMap((words) => [" ", h("span", { class: "faint" }, say("page_hint_then")), ` ${words}`])),
+    h("p", { class: "better" }, h("span", { class: "faint" }, say("page_turning_better")), " ", h("b", {}, first), followed(rest)),
     h("p", { class: "reasons" }, reasons.map((reason) => h("span", { class: reason.startsWith("+") ? "more" : "less" }, reason))),
   );
 }
