@@ -115,3 +115,33 @@ def test_a_finger_finds_a_point_of_the_map(new_page: NewPage, ada: Player) -> No
     page.mouse.click(box["x"] + box["width"] / 2 + 10, box["y"] + box["height"] / 2 + 3)
     expect(page.locator(".say .mono").first).to_have_text("move gadwall-mallard-2")
     expect(page.locator(SHOWN)).to_have_attribute("data-way", "move gadwall-mallard-2")
+
+
+@pytest.mark.parametrize(
+    ("language", "usual", "chosen"),
+    [
+        ("en", "as usual", "Consumers can be claimed: yes"),
+        ("fr", "comme d’habitude", "Consommateurs revendicables\u202f: oui"),
+    ],
+)
+def test_the_lobby_tells_in_short_which_options_are_not_as_usual(
+    new_page: NewPage, language: str, usual: str, chosen: str
+) -> None:
+    page = new_page(language)
+    page.goto("/")
+    page.locator("input[name='game'][value='duck-dealer']").check(force=True)
+    short = page.locator("#in-short")
+    expect(short).to_have_text(usual)
+    page.locator("#fold summary").click()
+    page.locator("[name='duck-dealer.consumer-privilege'][value='yes']").check(force=True)
+    expect(short).to_have_text(chosen)
+
+
+def test_on_a_phone_five_names_are_read_in_full(new_page: NewPage) -> None:
+    page = new_page("fr", width=390, height=844)
+    sit_down(page, [THREE[0], *(THREE[1:] * 2)], "duck-dealer")
+    names = page.locator(".seat .who b")
+    assert names.count() == 5
+    for n in range(5):
+        assert names.nth(n).evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -155,10 +155,16 @@ function newTable(form) {
     summarise();
   }
 
-  /** The folded options in one line. */
+  /** An option with what is chosen of it: "no" or "at random" say nothing alone. @param {any} each */
+  function told(each) {
+    const value = each.textContent || each.nextElementSibling.textContent;
+    return say("lobby_option", { name: one("span", each.closest(".opt")).textContent, value });
+  }
+
+  /** The folded options in one line: those that are not as usual. */
   function summarise() {
     const chosen = all("fieldset:not([hidden]) :is(input:checked, option:checked)", form);
-    const said = chosen.map((each) => each.textContent || each.nextElementSibling.textContent);
+    const said = chosen.filter((each) => !(each.defaultChecked || each.defaultSelected)).map(told);
     const clock = one("[name=clock]:checked", form).value;
     for (const allowance of all("[data-clock]", form)) {
       allowance.hidden = allowance.dataset.clock !== clock;
@@ -166,7 +172,7 @@ function newTable(form) {
     }
     const seed = byId("seed").value.trim();
     if (seed) said.push(`${one("label[for=seed]", form).textContent} ${seed}`);
-    byId("in-short").textContent = said.join(" · ");
+    byId("in-short").textContent = said.join(" · ") || say("lobby_usual");
   }
 
   /** @param {any} row @returns {object} a NewSeat */
