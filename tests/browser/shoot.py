@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -11,8 +12,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from browser.conftest import CHROMIUM
 from browser.test_gaia import ALONE, THREE, sit_down
-from browser.test_play import FINAL, WORDS, play, start_against_a_bot
+from browser.test_play import CONFIRM, FINAL, WORDS, play, start_against_a_bot
 
+DEALERS = [{"kind": "me"}, *({"kind": "bot", "level": each} for each in ("expert", "hard"))]
+"""In Duck Dealer nothing is ever built by chance."""
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
 
 
@@ -37,7 +40,7 @@ def shoot(address: str) -> None:
         kept(desk, "lobby")
         start_against_a_bot(desk, "Ada")
         play(desk, Random(8), until=70)
-        desk.wait_for_selector(WORDS)
+        until_asked(desk)
         kept(desk, "table")
         desk.locator("[data-word='cell:production']").first.click(force=True)
         kept(desk, "why-not")
@@ -54,18 +57,32 @@ def shoot(address: str) -> None:
         shoot_gaia(opened, kept)
         shoot_some_turns(opened, kept, "planet-unknown", planets="dealt", corporations="dealt")
         shoot_some_turns(opened, kept, "living-planet")
-        shoot_some_turns(opened, kept, "duck-dealer")
+        shoot_some_turns(opened, kept, "duck-dealer", DEALERS)
         browser.close()
 
 
+def until_asked(page: Page) -> None:
+    """Until it is one's turn and nothing is said yet; what has happened meanwhile is put aside."""
+    while not page.locator(WORDS).count():
+        page.wait_for_selector(f"{WORDS}, {CONFIRM}")
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
+    page.mouse.move(0, 0)
+    page.evaluate("document.activeElement.blur()")
+
+
 def shoot_some_turns(
-    opened: Callable[..., Page], kept: Callable[[Page, str], None], game: str, **options: str
+    opened: Callable[..., Page],
+    kept: Callable[[Page, str], None],
+    game: str,
+    seats: list[dict[str, Any]] = THREE,
+    **options: str,
 ) -> None:
     """A table of three in the middle of a game: on a desk, light, in French, on a phone."""
     desk = opened("dark")
-    sit_down(desk, THREE, game, **options)
+    sit_down(desk, seats, game, **options)
     play(desk, Random(8), until=110)
-    desk.wait_for_selector(WORDS)
+    until_asked(desk)
     kept(desk, game)
     for name, theme, language, width in (
         *((f"{game}-light", "light", "en", 1440), (f"{game}-fr", "dark", "fr", 1440)),
@@ -80,7 +97,7 @@ def shoot_gaia(opened: Callable[..., Page], kept: Callable[[Page, str], None]) -
     desk = opened("dark")
     sit_down(desk, THREE, map="all")
     play(desk, Random(5), until=70)
-    desk.wait_for_selector(WORDS)
+    until_asked(desk)
     kept(desk, "gaia-table")
     for name, page in {
         "gaia-table-light": opened("light"),
