@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.test_play import FINAL, WORDS, moves, play
+from browser.test_play import CONFIRM, FINAL, WORDS, moves, play
 
 
 def sit_down(
@@ -75,3 +75,16 @@ def test_a_whole_game_is_played_to_the_final_page(
     expect(page.get_by_text("Ada").first).to_be_visible()
     expect(page.locator("svg").first).to_be_visible()
     expect(page.locator(".podium li")).to_have_count(3 if seats is THREE else 2)
+
+
+def test_on_a_phone_the_goals_go_when_the_factions_that_lay_there_are_chosen(
+    new_page: NewPage,
+) -> None:
+    """Who then waits sees the own board, and the tab says so."""
+    page = new_page(width=390, height=844)
+    sit_down(page, [{"kind": "me"}, {"kind": "open"}])
+    expect(page.locator("body")).to_have_attribute("data-view", "goals")
+    page.locator(WORDS).first.click()
+    page.locator(CONFIRM).click()
+    expect(page.locator(".say.is-quiet")).to_be_visible()
+    expect(page.locator("body")).to_have_attribute("data-view", "dock")

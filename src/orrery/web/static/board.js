@@ -207,11 +207,11 @@ export function board(listener) {
       open(names.includes(own) ? own : names[0]);
       isOpenedForWord = true;
     } else if (isOpenedForWord && !names.includes(dock.dataset.open)) {
+      if (document.body.dataset.view === "goals") look("dock"); // what lies there is not the goals any more
       open(own);
       isOpenedForWord = false;
     }
-    const view = document.body.dataset.view ?? "stage";
-    if (isNew && narrow.matches && view !== "side") {
+    if (isNew && narrow.matches && document.body.dataset.view !== "side") {
       if (here.length) look("stage");
       else if (names.length) look(names.includes(dock.dataset.open) && dock.dataset.open !== "goals" ? "dock" : "goals");
     }
