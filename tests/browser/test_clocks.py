@@ -36,7 +36,7 @@ def test_a_bot_is_offered_and_gives_the_seat_back(new_page: NewPage, tmp_path: P
         expect(late.locator(".asks")).to_contain_text("Votre temps est écoulé")
         waiting.locator(".asks").get_by_role("button", name="Let a bot take this seat").click()
         expect(late.locator(".asks")).to_contain_text("Un robot joue pour vous")
-        expect(late.locator(".log")).to_contain_text("à la demande de")
+        expect(late.locator(".log")).to_contain_text("l’a demandé")
         late.locator(".say").get_by_role("button", name="Reprendre la place").click()
         expect(waiting.locator(".log")).to_contain_text("is back")
         expect(late.locator(".asks")).to_be_empty()

@@ -126,7 +126,7 @@ def test_the_log_tells_it_in_both_languages_and_after_a_restart(house: House) ->
         f"{name} is back",
     ]
     assert told["fr"] == [
-        f"Un robot joue pour {name}, dont le temps était écoulé, à la demande de {by}",
+        f"Un robot joue pour {name}, dont le temps était écoulé ({by} l’a demandé)",
         f"{name} est de retour",
     ]
     assert seat(waiting, table, late)["kind"] == "person"

@@ -123,7 +123,7 @@ export function bar(doing) {
     if (away) what = say("page_bot_for_you");
     const watching = !screen.yours.length && h("span", { class: "faint small wide" }, say("page_watching"));
     quiet(
-      [awaited.map((seat) => shape(seat.letter)), h("span", {}, what), watching],
+      [(away ? [away] : awaited).map((seat) => shape(seat.letter)), h("span", {}, what), watching],
       [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...clockTools(screen, away), ...offering(screen), ...undoing(screen)],
     );
   }
