@@ -26,11 +26,15 @@ class Eyes:
         self._until: Final = perf_counter() + seconds
         self._known: Final[dict[type, bool]] = {}  # verbs, and whether they are talk
 
-    def worth(self, state: Any, seat: Seat) -> float:
-        """The final score that a seat may expect. It is one evaluation."""
+    def look(self) -> None:
+        """One evaluation."""
         self.left -= 1
         if not self.left % _CHECK and perf_counter() > self._until:
             self.cut = True
+
+    def worth(self, state: Any, seat: Seat) -> float:
+        """The final score that a seat may expect."""
+        self.look()
         return self.value.worth(state, seat)
 
     def worths(self, state: Any) -> list[float]:

@@ -21,6 +21,7 @@ class Level(Struct, frozen=True, kw_only=True):
     evaluations: int  # in a decision; one is a move tried and looked at
     moves: int = 12  # the most promising ones that are tried in a position
     beam: int = 1  # turns that are followed side by side; 1: only the next sentence counts
+    ends: int = 0  # of the turns under way: compared by how they would end; 0: all, as they are
     turns: int = 0  # whole turns that are compared by playing on
     ahead: int = 0  # own turns that are played on
     own: int = 2  # lines of such a turn that are followed side by side
@@ -90,7 +91,7 @@ LEVELS: Final = {
 def suited(general: Level, weights: Weights) -> Level:
     """A level as it thinks of one game: as many evaluations as there is time for."""
     mine = weights.levels.get(general.name.partition("@")[0], {})
-    whole = {"moves", "beam", "turns", "ahead", "own", "ways", "worlds"}
+    whole = {"moves", "beam", "ends", "turns", "ahead", "own", "ways", "worlds"}
     known = whole | {"trust", "heat", "cap", "miss", "hurry"}
     if unknown := sorted(set(mine) - known):
         raise ComponentError(f"weights.toml: {general.name} has no {', '.join(unknown)}")

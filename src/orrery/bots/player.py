@@ -88,7 +88,8 @@ def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Rando
         lines = _step(eyes, level, state, seat, rng)
     else:
         budget = int(level.evaluations * (_PLANNING if level.turns else 1.0))
-        lines = plan(eyes, state, seat, beam=level.beam, moves=level.moves, budget=budget)
+        width = {"beam": level.beam, "moves": level.moves, "ends": level.ends}
+        lines = plan(eyes, state, seat, budget=budget, **width)
     if level.turns and len(lines) > 1:
         lines = various(lines, level.turns)
         trials = compare(eyes, level, worlds, seat, lines, rng.getrandbits(32))

@@ -11,7 +11,7 @@ in `weights.toml` beside the rules of the game, with a text for each feature in 
 bot needs nothing else of a game that it plays; it searches states that it imagines.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -81,6 +81,12 @@ def never_mind(state: Any) -> float:
     return 0.0
 
 
+def everything(state: Any, seat: Seat) -> Hashable:
+    """Positions come to the same only if they are the same."""
+    found: Hashable = state
+    return found
+
+
 @dataclass(frozen=True, eq=False)
 class Value(Generic[S, M]):
     """How to look at a position of one game."""
@@ -98,6 +104,8 @@ class Value(Generic[S, M]):
     # the same then and there is worth the same. A round, where the worth jumps at its end
     taste: Callable[[S], float] = never_mind
     # points that hardly matter to anybody in this decision: else every game would begin alike
+    trace: Callable[[S, Seat], Hashable] = everything
+    # what a turn has brought about, whatever it has cost: of the ways to get there the best will do
 
     def __post_init__(self) -> None:
         if missing := set(self.features) ^ set(self.weights.features):
@@ -139,6 +147,7 @@ class Value(Generic[S, M]):
             prior=self.prior,
             span=self.span,
             taste=self.taste,
+            trace=self.trace,
         )
 
     def seen_by(self, *, blind: bool, hurry: float) -> "Value[S, M]":

@@ -138,7 +138,7 @@ class Chains:
         """What is to be extracted, built and converted until these goods are aboard."""
         aboard = list(self.player.cargo)
         standing = self.state.factories
-        lacks = Missing([], [], [])
+        lacks = Missing([], [], [], aboard)
 
         def obtain(ware: int) -> None:
             if ware in aboard:
@@ -182,8 +182,9 @@ class Chains:
             if planet != NONE and all(part in cargo for part in RECIPE[ware]):
                 found.append(say.Convert(ware) if planet == place else say.Move(planet))
         mines = self.state.mines
-        if place < PLANET_COUNT and mines[place] in lacks.extract and self._has_use(mines[place]):
-            found.append(say.Extract(mines[place]))
+        here = mines[place] if place < PLANET_COUNT else NONE
+        if here in lacks.extract and self._has_use(here, lacks.spare):
+            found.append(say.Extract(here))
         for ware in dict.fromkeys(lacks.extract):
             there = [planet for planet, other in enumerate(mines) if other == ware]
             nearest = min(there, key=lambda planet: self.far[planet])
@@ -191,10 +192,11 @@ class Chains:
                 found.append(say.Move(nearest))
         return found
 
-    def _has_use(self, ware: int) -> bool:
-        """Whether there is room for one more, or something is made of it on the spot."""
+    def _has_use(self, ware: int, spare: list[int]) -> bool:
+        """Whether there is room for one more, for want of that something to throw out instead, or
+        something is made of it on the spot."""
         cargo, planet = self.player.cargo, self.player.place
-        if len(cargo) < self.player.capacity:
+        if len(cargo) < self.player.capacity + bool(spare):
             return True
         made = self.state.factories[planet]
         if len(cargo) > self.player.capacity or planet < START_PLANETS:
@@ -249,6 +251,7 @@ class Missing(NamedTuple):
     extract: list[int]
     build: list[int]
     convert: list[int]
+    spare: list[int]  # goods aboard that it does not take
 
 
 _MADE: Final = tuple((ware, RECIPE[ware]) for ware in range(PRIMARIES, len(WARES)))

@@ -7,7 +7,7 @@ count already. What else matters is how much energy a ship collects, how far it 
 action turns are left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp
@@ -169,11 +169,34 @@ def stage(state: State) -> float:
 
 
 def turn(state: State, seat: Seat) -> int:
-    """The own action turns that are over: collecting and acting are one stretch."""
-    under_way = isinstance(state.task, todo.Acting | todo.Discovering | todo.Returning)
+    """The own action turns that are over: collecting and acting are one stretch. What is returned
+    after one is a matter of its own: else ending a turn would look worse than going on."""
+    under_way = isinstance(state.task, todo.Acting | todo.Discovering)
     mine = under_way and state.task is not None and state.task.seat == seat
     begun = bool(state.track) and state.track[-1] == seat
     return state.track.count(seat) - (mine and begun)
+
+
+def trace(state: State, seat: Seat) -> Hashable:
+    """Where a ship is with what, and what has been built, but for the energy that is left: whoever
+    flies to and fro comes to the same with less."""
+    player, task = state.players[seat], state.task
+    return (
+        player.place,
+        player.cargo,
+        player.gear,
+        player.routes,
+        player.claims,
+        player.paid,
+        player.portals,
+        player.delivered,
+        state.factories,
+        state.consumers,
+        state.built,
+        state.track,
+        type(task),
+        task.free if isinstance(task, todo.Acting) else player.energy,
+    )
 
 
 # --- What moves seem worth ----------------------------------------------------------------------
@@ -279,4 +302,5 @@ def value() -> Value[State, AnyMove]:
         turn=turn,
         weights=Weights.read(files(__package__) / "weights.toml"),
         prior=prior,
+        trace=trace,
     )
