@@ -67,6 +67,43 @@ def test_the_best_turn_comes_first_and_more_thinking_finds_none_that_is_worse(ke
     assert many[0].worth >= few[0].worth
 
 
+@pytest.mark.parametrize("key", SHELF)
+def test_lines_are_compared_by_how_they_would_end(key: str) -> None:
+    """The first line that is tried goes on by what looks best at once: that turn is found, or a
+    better one, however few lines are followed."""
+    game, state, seat = midway(key)
+    eyes = eyes_of(game)
+    at_once = plan(eyes, state, seat, beam=1, moves=1, budget=0)[0]
+    found = plan(eyes, state, seat, beam=2, moves=4, budget=ENOUGH, ends=4)
+    assert found[0].worth >= at_once.worth
+    turn = eyes.value.turn(state, seat)
+    for line in found:
+        assert is_over(eyes, line.state, seat, turn)
+        assert followed(eyes, state, seat, line.moves) == (line.state, len(line.moves))
+        assert line.worth == eyes.value.worth(line.state, seat)
+
+
+def test_a_long_turn_is_better_planned_by_its_ends_than_by_a_wide_beam() -> None:
+    """A turn of Duck Dealer: flying and extracting bring nothing before something is built."""
+    game, state, seat = midway("duck-dealer", seed=1, moves=40)
+    wide, narrow = eyes_of(game), eyes_of(game)
+    best = plan(wide, state, seat, beam=12, moves=12, budget=ENOUGH)[0]
+    ended = plan(narrow, state, seat, beam=3, moves=8, budget=ENOUGH, ends=6)[0]
+    assert ended.worth > best.worth
+    assert narrow.left > wide.left
+
+
+def test_who_comes_to_the_same_with_less_has_not_got_anywhere() -> None:
+    """Of lines with the same trace only those are followed that are worth more."""
+    game, state, seat = midway("duck-dealer", seed=1, moves=40)
+    value = eyes_of(game).value
+    alike = value.with_weights(value.weights)
+    object.__setattr__(alike, "trace", lambda position, who: 0)
+    eyes = Eyes(game, alike, 2, ENOUGH, seconds=1e9)
+    lines = plan(eyes, state, seat, beam=4, moves=6, budget=ENOUGH)
+    assert len(lines) == 1  # everything comes to the same as staying: whatever looks best is said
+
+
 def test_offers_and_answers_are_no_part_of_a_turn() -> None:
     game, state, seat = midway("duck-dealer", moves=10)
     eyes = eyes_of(game)
@@ -143,6 +180,21 @@ def test_more_turns_are_played_on_for_the_better_ones() -> None:
     counts = [len(trial.utilities) for trial in trials]
     assert counts == sorted(counts, reverse=True)
     assert counts[0] > counts[-1] > 0
+
+
+@pytest.mark.parametrize(("share", "racing"), [("@0.01", 2), ("@0.02", 3), ("@0.05", 8)])
+def test_who_has_little_to_think_with_plays_fewer_turns_on(share: str, racing: int) -> None:
+    game, state, seat = midway("planet-unknown")
+    played = list[int]()
+
+    def noted(*args: Any) -> list[Trial]:
+        played.append(len(args[4]))
+        return compare(*args)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("orrery.bots.player.compare", noted)
+        Player(level(f"hard{share}")).think(game.view(state, seat), Random(1))
+    assert played == [racing]
 
 
 # --- The tree -----------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from orrery.kernel.game import AnyGame, Seat, View
 from orrery.kernel.value import AnyValue
 
 _PLANNING: Final = 0.3  # of the budget, where turns are played on afterwards
+_RACER: Final = 40  # looks for each turn that is played on: who has few plays on fewer, two at least
 _OTHERS: Final = 3  # alternatives that are told
 
 
@@ -91,7 +92,7 @@ def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Rando
         width = {"beam": level.beam, "moves": level.moves, "ends": level.ends}
         lines = plan(eyes, state, seat, budget=budget, **width)
     if level.turns and len(lines) > 1:
-        lines = various(lines, level.turns)
+        lines = various(lines, min(level.turns, max(2, eyes.left // _RACER)))
         trials = compare(eyes, level, worlds, seat, lines, rng.getrandbits(32))
         point = eyes.point(eyes.value.stage(state))
         chosen = _picked(level, [trial.mean / point for trial in trials], rng)
