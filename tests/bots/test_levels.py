@@ -43,6 +43,18 @@ def test_every_level_says_what_is_legal_and_the_same_again(key: str, seats: int)
         assert played(game, seats, name, 3, 6) == first
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_whole_games_of_all_levels_end(key: str, seats: int) -> None:
+    """The levels at one table, or as many of them as it has room for; each sits everywhere."""
+    game, levels = orrery.game(key), ["random", "easy", "normal", "hard@0.01", "expert@0.0025"]
+    for seed in range(10):
+        names = [levels[(seed + seat) % len(levels)] for seat in range(seats)]
+        *_, end = orrery.playout(key, bots=names, seed=seed).states()
+        assert game.to_act(end) == ()
+        assert len(game.scores(end)) == seats
+
+
 @pytest.mark.parametrize("key", SHELF)
 def test_an_easy_bot_beats_chance(key: str) -> None:
     """A quick look, not a measurement: two games, seats changed."""
