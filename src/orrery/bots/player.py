@@ -23,7 +23,7 @@ from orrery.kernel.game import AnyGame, Seat, View
 from orrery.kernel.value import AnyValue
 
 _PLANNING: Final = 0.3  # of the budget, where turns are played on afterwards
-_RACER: Final = 40  # looks for each turn that is played on: who has few plays on fewer, two at least
+_RACER: Final = 40  # looks for a turn that is played on: who has few plays on fewer, but two
 _OTHERS: Final = 3  # alternatives that are told
 
 

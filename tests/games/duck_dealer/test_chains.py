@@ -294,3 +294,38 @@ def test_whoever_takes_the_first_step_again_and_again_delivers_the_good(good: st
             break
     assert state.players[ADA].delivered == DELIVERY[ware(good)]
     assert cargo(state) == ""
+
+
+def test_who_has_only_the_good_itself_beside_its_consumer_takes_a_second_one() -> None:
+    ada = ship("smew", yellow=1, blue=1, cargo="religion")
+    found = Chains(state := table(ada=ada, consumers="religion at smew"), ada)
+    (it,) = [p for p in found.projects() if p.planet == state.players[ADA].place]
+    assert [GAME.write(move) for move in found.steps(it)] == ["extract phone-booth"]
+
+
+def test_the_consumer_that_stays_in_its_pile_is_no_project() -> None:
+    """All planets are discovered; there is one consumer more than planets."""
+    ada = ship("gadwall", red=3, cargo="satellite")
+    state = table(ada=ada, visited=" ".join(PLANETS[5:]))
+    assert not sound(state)
+    assert not [p for p in Chains(state, ada).projects() if p.hidden]
+
+
+def test_a_good_whose_factory_finds_no_site_cannot_be_made() -> None:
+    """Eleven factories stand; nobody will ever make medicine."""
+    others = [good for good in WARES[5:] if good != "medicine"]
+    laid = "; ".join(f"{g} at {p}" for g, p in zip(others, PLANETS[5:], strict=True))
+    ada = ship("gadwall", red=3, yellow=3, blue=3, cargo="slimming-pill blue-paint")
+    state = table(ada=ada, factories=laid, consumers="medicine at smew")
+    assert not sound(state)
+    (it,) = [p for p in Chains(state, ada).projects() if p.ware == ware("medicine")]
+    assert it.tokens > 50
+
+
+def test_a_full_ship_looks_for_another_mine_if_this_one_is_of_no_use() -> None:
+    """Paint aboard, room for one good, and no site on Gadwall: Shelduck has ducks and a site."""
+    ada = ship("gadwall", red=3, cargo="blue-paint", gear="merchant merchant merchant")
+    state = table(ada=ada, factories="radio at gadwall")
+    found = Chains(state, ada)
+    (move,) = found.steps(project(found, "stealth-duck"))
+    assert GAME.write(move) == "move shelduck"

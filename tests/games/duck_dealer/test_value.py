@@ -297,3 +297,24 @@ def test_a_consumer_is_paid_for_with_what_is_of_least_use() -> None:
 
 def test_without_energy_nobody_acts() -> None:
     assert said(turn(ship("gadwall")))[0].startswith("collect")
+
+
+def test_withheld_tokens_pay_in_the_last_turn_too() -> None:
+    """A free action turn; one space is left, for three seats."""
+    ada = ship("smew", cargo="religion")
+    state = acting(
+        table(3, ada=ada, consumers="religion at smew", built="smew", track=22), withheld=(0, 0, 1)
+    )
+    assert hopes(state)["deliver religion"] > 0
+    assert VALUE.terms(state, ADA)["project-1"] > 0
+
+
+def test_a_piece_is_not_replaced_by_the_same() -> None:
+    ada = ship("mallard", blue=1, cargo="beads rubber-duck", gear="hold merchant")
+    assert "fit hold replacing hold" not in hopes(acting(table(ada=ada, built="mallard")))
+
+
+def test_with_one_space_left_fifty_points_are_taken_before_the_rival_ends_the_game() -> None:
+    ada = ship("gadwall", red=1, yellow=1, blue=1, cargo="slimming-pill blue-paint")
+    state = table(ada=ada, bob=ship("smew", red=4, yellow=4, blue=8), track=23)
+    assert Bot(level("hard"))(GAME.view(state, ADA), Random(1)) == "act"

@@ -25,6 +25,7 @@ from orrery.games.duck_dealer.state import NONE, Player, State, consumer_ware
 _WAY: Final = 0.6  # ways are shared: several errands lie on one
 _DEPTH: Final = 2.5  # tokens for each consumer that lies above one in its pile
 _BELOW: Final = 1.5  # tokens for a discovery
+_NO_SITE: Final = 99.0  # tokens for what cannot be built any more
 
 
 class Project(NamedTuple):
@@ -71,8 +72,10 @@ class Chains:
             cost = costs[a] + costs[b] + 1.0
             if ware in factories:
                 cost += far[factories.index(ware)] * way
-            else:  # it is built first, for the same two goods
+            elif NONE in factories[START_PLANETS:]:  # it is built first, for the same two goods
                 cost += fresh[a] + fresh[b] + 1.0
+            else:
+                cost += _NO_SITE
             costs.append(cost)
         return costs
 
@@ -113,10 +116,12 @@ class Chains:
         return found
 
     def _piles(self) -> list[Project]:
-        """Consumers that nobody has discovered yet: the deeper, the farther."""
+        """Consumers that nobody has discovered yet: the deeper, the farther. Some may stay where
+        they are when all planets are discovered."""
         found = []
+        sites = PLANET_COUNT - START_PLANETS - (self.state.visited >> START_PLANETS).bit_count()
         for pile in self.state.piles:
-            for depth, consumer in enumerate(pile):
+            for depth, consumer in enumerate(pile[:sites]):
                 ware = consumer_ware(consumer)
                 tokens = self.now[ware] + 2.0 + _BELOW + _DEPTH * depth
                 found.append(Project(BUILD_VP[ware], tokens, ware, NONE, hidden=True))
@@ -183,13 +188,15 @@ class Chains:
                 found.append(say.Convert(ware) if planet == place else say.Move(planet))
         mines = self.state.mines
         here = mines[place] if place < PLANET_COUNT else NONE
-        if here in lacks.extract and self._has_use(here, lacks.spare):
+        if useful := here in lacks.extract and self._has_use(here, lacks.spare):
             found.append(say.Extract(here))
         for ware in dict.fromkeys(lacks.extract):
+            if useful and ware == here:
+                continue
             there = [planet for planet, other in enumerate(mines) if other == ware]
-            nearest = min(there, key=lambda planet: self.far[planet])
-            if nearest != place:
-                found.append(say.Move(nearest))
+            others = [planet for planet in there if planet != place]
+            if others:
+                found.append(say.Move(min(others, key=lambda planet: self.far[planet])))
         return found
 
     def _has_use(self, ware: int, spare: list[int]) -> bool:
@@ -243,6 +250,8 @@ class Chains:
             return [say.Deliver(ware)]
         rest = list(self.player.cargo)
         rest.remove(ware)
+        if not rest:  # any other good will do
+            return [say.Extract(self.state.mines[place])]
         building = FIRST_CONSUMER + ware - PRIMARIES
         return [say.Build(building, other) for other in dict.fromkeys(rest)]
 

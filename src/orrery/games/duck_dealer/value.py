@@ -79,20 +79,29 @@ _HOLDS: Final = _useful(0.55)
 _LATER: Final = 0.45  # of a token that is lost unless it is spent in this turn
 
 
-def turns_left(state: State) -> float:
-    """The own action turns that a seat may expect."""
-    return (TRACK - len(state.track)) / len(state.players)
+_FIRST: Final = 0.8  # how likely the next to say something takes one of the last turns
+
+
+def turns_left(state: State, seat: Seat) -> float:
+    """The own action turns that a seat may expect: its share, but of the last ones whoever is next
+    has the first call."""
+    spaces, seats = TRACK - len(state.track), len(state.players)
+    if not 0 < spaces < seats:
+        return spaces / seats
+    if isinstance(state.task, todo.Turn | todo.Shortage) and state.task.seat == seat:
+        return _FIRST
+    return (spaces - _FIRST) / (seats - 1)
 
 
 def measure(state: State, seat: Seat) -> list[float]:
     if state.task is None:
         return [0.0] * len(FEATURES)
     player = state.players[seat]
-    left = turns_left(state)
+    left = turns_left(state, seat)
     acting = isinstance(state.task, todo.Acting) and state.task.seat == seat
     ahead = min(1.0, left + acting)  # without a turn to come nothing is worth anything
     red, yellow, blue = _energy(state, seat, player)
-    count = sum(player.energy)
+    count = sum(player.energy) + (sum(_withheld(state, seat)) if acting else 0)
     best = sorted(
         [worth(project, count, left) for project in Chains(state, player).projects()],
         reverse=True,
@@ -127,12 +136,18 @@ def _energy(state: State, seat: Seat, player: Player) -> tuple[float, float, flo
         return _TOKENS[RED][red], _TOKENS[YELLOW][yellow], _TOKENS[BLUE][blue]
     kept = _kept(player.energy)
     use = _LATER if isinstance(task, todo.Acting) else 0.0
-    more = task.withheld if isinstance(task, todo.Acting) else NO_ENERGY
+    more = _withheld(state, seat)
     r, y, b = (
         _TOKENS[c][kept[c]] + use * (_TOKENS[c][player.energy[c] + more[c]] - _TOKENS[c][kept[c]])
         for c in range(3)
     )
     return r, y, b
+
+
+def _withheld(state: State, seat: Seat) -> Energy:
+    """Tokens that may be spent in this turn without being there."""
+    task = state.task
+    return task.withheld if isinstance(task, todo.Acting) and task.seat == seat else NO_ENERGY
 
 
 _ENDING: Final = (todo.Acting, todo.Discovering, todo.Returning)
@@ -237,7 +252,7 @@ def _acting(
 ) -> list[float]:
     """Whatever is the next step of a good project, and little else."""
     chains = Chains(state, player)
-    tokens, left = sum(player.energy) + sum(task.withheld), turns_left(state)
+    tokens, left = sum(player.energy) + sum(task.withheld), turns_left(state, task.seat)
     ranked = sorted(
         [(worth(project, tokens, left), project) for project in chains.projects()], reverse=True
     )
@@ -254,7 +269,7 @@ def _acting(
         elif isinstance(move, say.Lay):
             found.append(0.4 if routes >> move.place & 1 else NEVER)
         elif type(move) in _OTHERS:
-            found.append(_otherwise(state, player, move, wares))
+            found.append(_otherwise(left, player, move, wares))
         else:
             found.append(NEVER)
     return found
@@ -274,7 +289,7 @@ def _ways(player: Player, hopes: dict[AnyMove, float]) -> int:
     return found & ALL_POINTS
 
 
-def _otherwise(state: State, player: Player, move: AnyMove, wares: dict[int, float]) -> float:
+def _otherwise(left: float, player: Player, move: AnyMove, wares: dict[int, float]) -> float:
     """Moves that belong to no project."""
     match move:
         case say.Done():
@@ -285,9 +300,11 @@ def _otherwise(state: State, player: Player, move: AnyMove, wares: dict[int, flo
             return -wares.get(ware, 0.0) - BUILD_VP[ware] + 0.5 * player.cargo.count(ware)
         case say.Deliver(ware):
             return DELIVERY[ware]
-        case say.Fit(_, old):
+        case say.Fit(piece, old):
+            if piece == old:
+                return NEVER
             slow = SPEED[len(player.gear)] - SPEED[min(SLOTS, len(player.gear) + (old is None))]
-            return turns_left(state) - 3.0 - slow
+            return left - 3.0 - slow
         case _:
             return NEVER
 
