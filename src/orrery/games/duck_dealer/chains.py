@@ -186,23 +186,24 @@ class Chains:
             planet = self._factory(ware)
             if planet != NONE and all(part in cargo for part in RECIPE[ware]):
                 found.append(say.Convert(ware) if planet == place else say.Move(planet))
-        mines = self.state.mines
-        here = mines[place] if place < PLANET_COUNT else NONE
-        if useful := here in lacks.extract and self._has_use(here, lacks.spare):
-            found.append(say.Extract(here))
+        mines, digs = self.state.mines, list[AnyMove]()
         for ware in dict.fromkeys(lacks.extract):
-            if useful and ware == here:
-                continue
-            there = [planet for planet, other in enumerate(mines) if other == ware]
-            others = [planet for planet in there if planet != place]
-            if others:
-                found.append(say.Move(min(others, key=lambda planet: self.far[planet])))
-        return found
+            there = [
+                planet
+                for planet, other in enumerate(mines)
+                if other == ware and self._has_use(ware, lacks.spare, planet)
+            ]
+            nearest = min(there, key=lambda planet: self.far[planet], default=NONE)
+            if nearest == place:
+                found.append(say.Extract(ware))
+            elif there:
+                digs.append(say.Move(nearest))
+        return found + digs
 
-    def _has_use(self, ware: int, spare: list[int]) -> bool:
+    def _has_use(self, ware: int, spare: list[int], planet: int) -> bool:
         """Whether there is room for one more, for want of that something to throw out instead, or
         something is made of it on the spot."""
-        cargo, planet = self.player.cargo, self.player.place
+        cargo = self.player.cargo
         if len(cargo) < self.player.capacity + bool(spare):
             return True
         made = self.state.factories[planet]
