@@ -323,7 +323,7 @@ def test_a_good_whose_factory_finds_no_site_cannot_be_made() -> None:
 
 
 def test_a_full_ship_looks_for_another_mine_if_this_one_is_of_no_use() -> None:
-    """Paint aboard, room for one good, no site on Gadwall or Mallard: Merganser has ducks and a site."""
+    """Paint aboard and room for one good: there is no site on Gadwall, nor on Mallard."""
     ada = ship("gadwall", red=3, cargo="blue-paint", gear="merchant merchant merchant")
     state = table(ada=ada, factories="radio at gadwall")
     found = Chains(state, ada)
