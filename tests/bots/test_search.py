@@ -252,6 +252,36 @@ def test_the_alternatives_of_a_hint_begin_otherwise() -> None:
     assert len(set(first)) == len(first)
 
 
+@pytest.mark.parametrize("key", ["duck-dealer", "living-planet"])
+def test_what_is_foretold_is_known_to_be_too_much_or_too_little(key: str) -> None:
+    game, state, seat = midway(key)
+    value = eyes_of(game).value
+    plain = value.with_weights(replace(value.weights, bias={}))
+    mine = Level(name="mine", seconds=9.0, evaluations=200, beam=2, moves=4)
+    told, worth = (
+        Player(mine, each, advises=True).think(game.view(state, seat), Random(1)).why
+        for each in (value, plain)
+    )
+    assert told is not None
+    assert worth is not None
+    assert told.chosen.sentences == worth.chosen.sentences
+    gap = worth.chosen.score - told.chosen.score
+    assert gap * value.weights.bias["2"] > 0
+    for a, b in zip(told.others, worth.others, strict=True):
+        assert b.score - a.score == pytest.approx(gap)
+
+
+def test_a_bias_fades_towards_the_end_and_is_that_of_the_nearest_table() -> None:
+    game, state, _ = midway("duck-dealer")
+    value = eyes_of(game).value
+    value = value.with_weights(replace(value.weights, bias={"2": 100.0, "5": 40.0}))
+    stage = value.stage(state)
+    assert 0 < stage < 1
+    assert [value.bias(state, seats) for seats in (1, 2, 3, 4, 5)] == pytest.approx(
+        [points * (1 - stage) for points in (100, 100, 100, 40, 40)]
+    )
+
+
 def test_who_was_dropped_early_is_told_by_the_worlds_that_the_best_has_met_too() -> None:
     """The first two worlds were kind to both; the dropped one lost a point in each of them."""
     line = Line((), None, 20.0, ended=True)

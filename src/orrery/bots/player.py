@@ -129,7 +129,8 @@ def _thought(
     game, best = eyes.game, trials[0]
     first, *rest = best.line.moves
     after = game.apply(worlds[0], seat, first) if rest else None
-    options = [_option(eyes, seat, trial, best) for trial in _told(trials)]
+    bias = eyes.value.bias(best.line.state, len(eyes.seats))
+    options = [_option(eyes, seat, trial, best, bias) for trial in _told(trials)]
     why = Why(
         chosen=options[0],
         others=tuple(options[1:]),
@@ -194,7 +195,7 @@ def various(lines: list[Line], most: int) -> list[Line]:
     return best + rest[: most - len(best)]
 
 
-def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial) -> Option:
+def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial, bias: float) -> Option:
     game, value = eyes.game, eyes.value
     score, chance = trial.beside(best)
     terms, rest = compared(
@@ -204,7 +205,7 @@ def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial) -> Option:
     )
     return Option(
         sentences=tuple(game.write(move) for move in trial.line.moves),
-        score=score,
+        score=score - bias,
         band=trial.band,
         chance=chance,
         terms=() if trial is best else terms,

@@ -48,6 +48,7 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     features: dict[str, Weight]
     spread: float = 20.0  # points by which final scores differ from the estimate, at the beginning
     pace: float = 1.0  # looks in the time that one takes in other games
+    bias: dict[str, float] = {}  # points too many that are foretold at the beginning, by seats
     blind: tuple[str, ...] = ()  # features that a beginner does not look at
     fixed: tuple[str, ...] = ()  # features whose weights are right as they are: tuning leaves them
     levels: dict[str, dict[str, float]] = {}  # how the levels think of this game, where it differs
@@ -62,6 +63,9 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
         for name, weight in found.features.items():
             if not (isfinite(weight.early) and isfinite(weight.late)):
                 raise ComponentError(f"{file.name}: {name} has no finite weight")
+        for seats, points in found.bias.items():
+            if not (seats.isdecimal() and isfinite(points)):
+                raise ComponentError(f"{file.name}: bias {seats} = {points} is not points by seats")
         for name in found.blind:
             if name not in found.features:
                 raise ComponentError(f"{file.name}: blind to {name}, which is no feature")
@@ -134,6 +138,13 @@ class Value(Generic[S, M]):
         weights = self.at(self.stage(state))
         parts: Iterable[float] = map(mul, weights, self.measure(state, seat))
         return self.points(state, seat) + sum(parts)
+
+    def bias(self, state: S, seats: int) -> float:
+        """Points by which final scores are overestimated. All lines have it in common, so whoever
+        chooses may forget it; whoever foretells a score may not. It fades towards the end."""
+        known = self.weights.bias
+        nearest = min(known, key=lambda count: abs(int(count) - seats), default=None)
+        return known[nearest] * (1.0 - self.stage(state)) if nearest else 0.0
 
     def with_weights(self, weights: Weights) -> "Value[S, M]":
         """The same eyes, other opinions: frozen versions, tuning, blind spots."""
