@@ -71,7 +71,11 @@ def plan(
             ended += [_finished(eyes, line, seat, turn, known) for line in under_way]
             break
         if ends:
-            tried = [(line, _finished(eyes, line, seat, turn, known)) for line in going[:ends]]
+            tried = list[tuple[Line, Line]]()
+            for line in going[:ends]:
+                tried.append((line, _finished(eyes, line, seat, turn, known)))
+                if eyes.tired or eyes.left <= floor:
+                    break
             tried.sort(key=lambda pair: -pair[1].worth)
             going = [line for line, _ in tried]
             ended += [end for _, end in tried]

@@ -77,8 +77,6 @@ _TOKENS: Final = (_useful(0.78), _useful(0.62), _useful(0.86))
 _CREW: Final = (_useful(0.6), _useful(0.4), _useful(0.8))
 _HOLDS: Final = _useful(0.55)
 _LATER: Final = 0.45  # of a token that is lost unless it is spent in this turn
-
-
 _FIRST: Final = 0.8  # how likely the next to say something takes one of the last turns
 
 
