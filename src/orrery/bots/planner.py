@@ -48,11 +48,15 @@ def plan(
     seen = {state}  # nobody needs to come back to where he was
     best: dict[Hashable, float] = {trace(state, seat): inf}
     known: dict[Any, Line] = {}
+
+    def spent() -> bool:
+        return eyes.tired or eyes.left <= floor
+
     for _ in range(_LONGEST):
         found: list[Line] = []
         for line in begun:
             for _, move in eyes.promising(line.state, seat, moves):
-                if eyes.tired or eyes.left <= floor:
+                if spent():
                     break
                 after = eyes.game.apply(line.state, seat, move)
                 if after in seen:
@@ -66,7 +70,7 @@ def plan(
         found.sort(key=_worth)
         ended += [line for line in found if line.ended]
         going = [line for line in found if not line.ended]
-        if eyes.tired or eyes.left <= floor or not (going or ended):
+        if spent() or not (going or ended):
             under_way = (*going, *begun)[:_RESCUED]
             ended += [_finished(eyes, line, seat, turn, known) for line in under_way]
             break
@@ -74,7 +78,7 @@ def plan(
             tried = list[tuple[Line, Line]]()
             for line in going[:ends]:
                 tried.append((line, _finished(eyes, line, seat, turn, known)))
-                if eyes.tired or eyes.left <= floor:
+                if spent():
                     break
             tried.sort(key=lambda pair: -pair[1].worth)
             going = [line for line, _ in tried]
