@@ -112,9 +112,9 @@ function reasons({ reasons }, isBest) {
 
 /** What follows the first sentence of a line. @param {string[]} rest */
 export function followed(rest) {
-  const [told, left] = rest.length > MOST + 1 ? [rest.slice(0, MOST), rest.length - MOST] : [rest, 0];
-  const then = () => [" ", h("span", { class: "faint" }, say("page_hint_then")), " "];
-  return [told.map((words) => [...then(), words]), left > 0 && [...then(), say("page_more_words", { n: left })]];
+  const isLong = rest.length > MOST + 1;
+  const told = isLong ? [...rest.slice(0, MOST), say("page_more_words", { n: rest.length - MOST })] : rest;
+  return told.flatMap((words) => [" ", h("span", { class: "faint" }, say("page_hint_then")), " ", words]);
 }
 
 /** What the numbers are; where nothing is played on they have no range. @param {Advice[]} lines */
