@@ -63,7 +63,7 @@ def test_who_has_heard_enough_leaves_nobody_behind(plan: Plan) -> None:
     assert workers
     games.close()  # type: ignore[attr-defined]
     assert active_children() == []
-    assert {worker.exitcode for worker in workers} == {-signal.SIGTERM}
+    assert {worker.exitcode for worker in workers} == {-signal.SIGKILL}
 
 
 def test_workers_that_die_again_and_again_are_given_up(

@@ -1,5 +1,7 @@
 """The commands of the lab: simulate, report, tournament, tune."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +14,8 @@ from orrery.lab import tables
 
 if TYPE_CHECKING:
     pass
+
+_INTERRUPTED = 130  # as shells have it
 
 Jobs = Annotated[
     Optional[int],  # noqa: UP045 (typer reads this spelling on every Python)
@@ -56,13 +60,16 @@ def names(given: str) -> list[str]:
 
 @contextmanager
 def resumable(out: Path | None) -> Iterator[None]:
-    """Whoever interrupts is told how to go on."""
+    """Whoever interrupts is told how to go on, and waits for no worker that was being dismissed:
+    what counts is in the file."""
     try:
         yield
     except KeyboardInterrupt:
         if out is not None:
             typer.echo(f"interrupted; the same command goes on with {out}", err=True)
-        raise
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(_INTERRUPTED)
 
 
 def simulate(

@@ -10,10 +10,11 @@ import socket
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from pathlib import Path
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
@@ -27,6 +28,8 @@ Crew: TypeAlias = Callable[[Setting, Iterable[Task]], Iterator[bytes]]
 
 _AHEAD: Final = 3  # tasks that are handed out for each worker: nobody waits, little is in vain
 _BATCH, _MOST = 0.25, 16  # seconds and games that are sent to a process at a time
+_TICK: Final = 0.2  # seconds after which a Ctrl-C is heard at the latest
+_FAREWELL: Final = 5.0  # seconds that a pool has to end
 _PATIENCE: Final = 3  # times that workers may die without finishing a single game
 _LOCAL: Final = "local"
 
@@ -59,16 +62,18 @@ def _together(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[by
         pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (shared,))
         running: dict[Future[tuple[list[bytes], float]], list[bytes]] = {}
         try:
-            while True:
-                while len(running) < jobs * _AHEAD and (batch := _next(again, rest, size)):
-                    running[pool.submit(_batch, batch)] = batch
-                if not running:
-                    return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    games, seconds = future.result()
-                    del running[future]
-                    deaths, size = 0, _size(seconds / len(games))
-                    yield from games
+            with _interrupted_between_steps() as step:
+                while True:
+                    step()
+                    while len(running) < jobs * _AHEAD and (batch := _next(again, rest, size)):
+                        running[pool.submit(_batch, batch)] = batch
+                    if not running:
+                        return
+                    for future in wait(running, _TICK, FIRST_COMPLETED).done:
+                        games, seconds = future.result()
+                        del running[future]
+                        deaths, size = 0, _size(seconds / len(games))
+                        yield from games
         except BrokenProcessPool:
             deaths += 1
             if deaths >= _PATIENCE:
@@ -79,6 +84,26 @@ def _together(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[by
             again = [*(task for batch in running.values() for task in batch), *again]
         finally:
             _dismiss(pool)
+
+
+@contextmanager
+def _interrupted_between_steps() -> Iterator[Callable[[], None]]:
+    """Ctrl-C is heard when a step begins: in the middle of one it could leave a future locked, and
+    whoever dismisses the workers would wait for it forever."""
+    asked = list[int]()
+
+    def step() -> None:
+        if asked:
+            raise KeyboardInterrupt
+
+    if current_thread() is not main_thread():  # nobody is interrupted there
+        yield step
+        return
+    before = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    try:
+        yield step
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _batch(tasks: list[bytes]) -> tuple[list[bytes], float]:
@@ -117,12 +142,16 @@ def _wait_for_the_end() -> None:
 
 
 def _dismiss(pool: ProcessPoolExecutor) -> None:
-    """Nobody needs what is still being played."""
-    for worker in list((pool._processes or {}).values()):
-        worker.terminate()
+    """Nobody needs what is still being played. A worker that dies in the middle of telling it may
+    leave its pool waiting for the rest: whoever has ended waits for nobody."""
+    workers = list((pool._processes or {}).values())
+    for worker in workers:
+        worker.kill()
     if results := getattr(pool, "_result_queue", None):
-        results._writer.close()  # else the rest of what a worker was just telling is waited for
-    pool.shutdown(cancel_futures=True)
+        results._writer.close()
+    ending = Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+    ending.start()
+    ending.join(_FAREWELL)
 
 
 # --- Ray ----------------------------------------------------------------------------------------
