@@ -5,15 +5,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Optional
+from typing import Annotated, Optional
 
 import typer
 
 from orrery import shell
 from orrery.lab import tables
-
-if TYPE_CHECKING:
-    pass
 
 _INTERRUPTED = 130  # as shells have it
 
