@@ -76,6 +76,7 @@ def test_lines_are_compared_by_how_they_would_end(key: str) -> None:
     at_once = plan(eyes, state, seat, beam=1, moves=1, budget=0)[0]
     found = plan(eyes, state, seat, beam=2, moves=4, budget=ENOUGH, ends=4)
     assert found[0].worth >= at_once.worth
+    assert len({line.state for line in found}) == len(found)  # no turn is told twice
     turn = eyes.value.turn(state, seat)
     for line in found:
         assert is_over(eyes, line.state, seat, turn)

@@ -86,7 +86,15 @@ def plan(
         begun = going[:beam]
         if not begun:
             break
-    return sorted(ended or begun, key=_worth)
+    return _apart(eyes, sorted(ended or begun, key=_worth), seat)
+
+
+def _apart(eyes: Eyes, lines: list[Line], seat: Seat) -> list[Line]:
+    """The best of those that come to the same: lines under way may all end in one turn."""
+    found: dict[Hashable, Line] = {}
+    for line in lines:
+        found.setdefault(eyes.value.trace(line.state, seat), line)
+    return list(found.values())
 
 
 def _worth(line: Line) -> float:
