@@ -1,23 +1,38 @@
 # The table of chores. `make play` and `make test` need only Python 3.11 or newer and make.
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+# The first of these that is Python 3.11 or newer; or say PYTHON=/path/to/python.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+  "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$python" && break; done)
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAME ?= kepler-3042
 
-.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft ladder clean
+.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft ladder lock clean
 
-# Rebuilt only when the list of what we need has changed; quick otherwise.
-setup: .venv/.ready
+# What playing needs. Installed again only when the list has changed; quick otherwise.
+setup: .venv/.play
 
-.venv/.ready: pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Orrery needs Python 3.11 or newer; set PYTHON=/path/to/python3.11")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+.venv/.play: requirements/play.txt pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Orrery needs Python 3.11 or newer; set PYTHON=/path/to/python"; exit 1; }
+	@test -x $(BIN)/python || "$(PYTHON)" -m venv .venv
 	@echo "Setting up .venv …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PIP) --no-deps --requirement requirements/play.txt --editable .
+	@touch $@
+
+# What the tests need beyond that, in the same environment.
+.venv/.test: .venv/.play requirements/test.txt
+	@echo "Setting up the tests …"
+	@$(PIP) --no-deps --requirement requirements/test.txt
+	@touch $@
+
+# Ray is large and serves a few long tests only.
+.venv/.ray: .venv/.test requirements/ray.txt
+	@echo "Setting up Ray …"
+	@$(PIP) --no-deps --requirement requirements/ray.txt || echo "Ray has no wheel for this machine: its tests will be skipped."
 	@touch $@
 
 play: setup
-	@$(BIN)/orrery serve
+	@$(BIN)/orrery serve --open
 
 terminal: setup
 	@$(BIN)/orrery play $(GAME)
@@ -32,14 +47,14 @@ test: lint types client-types imports browser
 	$(PYTEST) -m "not long"
 	@$(BIN)/orrery ledger --strict
 
-test-long: setup
+test-long: .venv/.ray
 	$(PYTEST) -m long
 
-lint: setup
+lint: .venv/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: setup
+types: .venv/.test
 	$(BIN)/mypy
 
 # The JSDoc types of the client, where Node.js is: no bundler and no build need it.
@@ -49,7 +64,7 @@ client-types:
 	$(TSC) --version >/dev/null 2>&1 || { echo "Types of the client: skipped, TypeScript cannot be fetched."; exit 0; }; \
 	$(TSC) --project src/orrery/web/jsconfig.json && echo "Types of the client: no fault found."
 
-imports: setup
+imports: .venv/.test
 	$(BIN)/lint-imports
 
 # A Chromium for the tests in the browser, from the system's packages where that is allowed.
@@ -62,7 +77,7 @@ bench: setup
 	@$(BIN)/orrery bench
 
 # Rewrites the golden records and traces; the diff is the review.
-golden: setup
+golden: .venv/.test
 	UPDATE_GOLDEN=1 $(BIN)/pytest -q tests/test_golden.py
 	git diff --stat records/
 
@@ -70,8 +85,24 @@ perft: setup
 	@$(BIN)/orrery perft $(GAME) --divide
 
 # Has a bot become weaker? Today's bots against those on ice, see docs/lab.md.
-ladder: setup
+ladder: .venv/.test
 	@$(BIN)/orrery tournament $(GAME) --ladder --jobs 2
+
+# The exact versions that `make` installs, for Python 3.11 to 3.14; fails where a wheel is missing.
+# Faker and polyfactory are left out of what playing needs: Litestar uses them for made-up examples only.
+COMPILE = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate pyproject.toml
+WHEELS = $(BIN)/uv pip install --quiet --dry-run --no-deps --only-binary :all: --target build/wheels
+
+lock: setup
+	@$(PIP) uv
+	@$(COMPILE) --no-emit-package faker --no-emit-package polyfactory --output-file requirements/play.txt
+	@$(COMPILE) --extra test --constraint requirements/play.txt --output-file requirements/test.txt
+	@$(COMPILE) --extra ray --constraint requirements/test.txt --output-file requirements/ray.txt
+	@for version in 3.11 3.12 3.13 3.14; do for machine in x86_64 aarch64; do \
+	  echo "Python $$version on $$machine: wheels of requirements/play.txt"; \
+	  $(WHEELS) --python-version $$version --python-platform $$machine-manylinux_2_28 --requirement requirements/play.txt || exit 1; done; \
+	  echo "Python $$version on x86_64: wheels of requirements/test.txt"; \
+	  $(WHEELS) --python-version $$version --python-platform x86_64-manylinux_2_28 --requirement requirements/test.txt || exit 1; done
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .ledger.json

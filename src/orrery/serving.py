@@ -1,8 +1,11 @@
 """The commands about a server: open it, measure it, check its tables."""
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
@@ -96,6 +99,7 @@ PublicUrl = Annotated[
         help="How people reach this server, for the links in mail: https://example.org.",
     ),
 ]
+Open = Annotated[bool, typer.Option("--open", help="Open the browser when the table is served.")]
 Level = Annotated[
     LogLevel, typer.Option(envvar="ORRERY_LOG_LEVEL", help="What is worth writing down.")
 ]
@@ -123,6 +127,7 @@ def serve(
     public_url: PublicUrl = "",
     log_level: Level = LogLevel.info,
     log_format: Style = LogFormat.auto,
+    open_browser: Open = False,
 ) -> None:
     """Open the table in the browser, at http://localhost:8000 unless told otherwise.
 
@@ -147,8 +152,20 @@ def serve(
         log_level=log_level.value,
         log_format=log_format.value,
     )
-    print(f"Orrery is at http://{'localhost' if host == '127.0.0.1' else host}:{port}")
-    open_house(settings, host, port)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
+    print(f"Orrery is at {address}", flush=True)
+    open_house(settings, host, port, partial(show, address) if open_browser else None)
+
+
+def show(address: str) -> None:
+    """Open the browser, where there is one with a window to open."""
+    import webbrowser
+
+    windows = sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+    if windows:
+        webbrowser.open(address)
 
 
 def _thinker(name: str) -> str:

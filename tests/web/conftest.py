@@ -1,7 +1,5 @@
 """Servers for the tests, one for each database, and people who meet there."""
 
-import tempfile
-import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from ageing import apart, sql
+from postgres import Missing, Postgres
 from servers import Guests, Pair, Player, Server
 
 # For tests that start servers of their own and ask little of the database.
@@ -19,17 +18,12 @@ MOSTLY_SQLITE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)]
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
     """The address of a real PostgreSQL that lives as long as the tests."""
-    folder = tempfile.mkdtemp(prefix="orrery-pg-")
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about where it keeps its lock file
-            from pgserver.postgres_server import get_server
-
-            running = get_server(folder, cleanup_mode="delete")
-    except Exception as error:
-        pytest.skip(f"PostgreSQL does not run here: {error}")
-    yield running.get_uri()
-    running.cleanup()
+        running = Postgres()
+    except Missing as reason:
+        pytest.skip(f"PostgreSQL does not run here: {reason}")
+    yield running.url
+    running.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,9 +1,7 @@
 """PostgreSQL restarts in the middle of a storm of moves: the servers recover by themselves, nothing
 that was acknowledged is lost, and live updates go on."""
 
-import tempfile
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -14,44 +12,27 @@ from typing import Any
 import httpx
 import pytest
 
+from postgres import Missing, Postgres
 from servers import Player, Server
 
 pytestmark = pytest.mark.long
 RESTARTS = 4
 
 
-class Postgres:
-    """A PostgreSQL of one's own, to be stopped and started."""
-
-    def __init__(self) -> None:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about where it keeps its lock file
-            from pgserver.postgres_server import get_server
-
-            self._server = get_server(tempfile.mkdtemp(prefix="orrery-re-"), cleanup_mode="delete")
-        self.url = str(self._server.get_uri())
-
-    def restart(self, how: str) -> None:
-        from pgserver import _commands
-
-        user = self._server.system_user
-        stop = vars(_commands)["pg_ctl"]  # made when it is imported
-        stop(["-w", "-m", how, "stop"], pgdata=self._server.pgdata, user=user)
-        time.sleep(0.5)  # long enough for a request to find nobody there
-        self._server.ensure_postgres_running()
-
-    def close(self) -> None:
-        self._server.cleanup()
-
-
 @pytest.fixture
 def postgres() -> Iterator[Postgres]:
     try:
         postgres = Postgres()
-    except Exception as error:
-        pytest.skip(f"PostgreSQL does not run here: {error}")
+    except Missing as reason:
+        pytest.skip(f"PostgreSQL does not run here: {reason}")
     yield postgres
     postgres.close()
+
+
+def restart(postgres: Postgres, how: str) -> None:
+    postgres.stop(how)
+    time.sleep(0.5)  # long enough for a request to find nobody there
+    postgres.start()
 
 
 class Client:
@@ -109,7 +90,7 @@ def test_nothing_is_lost_and_everything_goes_on(
             storms = [crowd.submit(client.play, end) for client in clients]
             for _ in range(RESTARTS):
                 time.sleep(0.8)
-                postgres.restart(how)
+                restart(postgres, how)
             for storm in storms:
                 storm.result(120)
         assert sum(client.away for client in clients) > 0  # somebody has noticed

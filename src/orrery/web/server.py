@@ -1,6 +1,8 @@
 """A server process: it listens, and when it is told to stop it lets everybody go at once."""
 
+from collections.abc import Callable
 from socket import socket
+from threading import Thread
 from typing import Any
 
 import uvicorn
@@ -15,9 +17,17 @@ from orrery.web.settings import Settings
 class Server(uvicorn.Server):
     """Live updates never end by themselves: a server that closes ends them before it waits."""
 
-    def __init__(self, app: Litestar, config: uvicorn.Config) -> None:
+    def __init__(
+        self, app: Litestar, config: uvicorn.Config, when_ready: Callable[[], None] | None
+    ) -> None:
         super().__init__(config)
         self._app = app
+        self._when_ready = when_ready
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._when_ready is not None:
+            Thread(target=self._when_ready, daemon=True).start()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         state: Any = self._app.state
@@ -27,8 +37,11 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, host: str, port: int) -> None:
-    """Serve until somebody ends it (Ctrl-C, SIGTERM)."""
+def serve(
+    settings: Settings, host: str, port: int, when_ready: Callable[[], None] | None = None
+) -> None:
+    """Serve until somebody ends it (Ctrl-C, SIGTERM). `when_ready` is called, on a thread of its
+    own, as soon as the server answers."""
     set_up(settings.log_level, settings.log_format)
     app = create_app(settings)
     config = uvicorn.Config(
@@ -40,7 +53,7 @@ def serve(settings: Settings, host: str, port: int) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = Server(app, config)
+    server = Server(app, config, when_ready)
     server.run()
     if not server.started:
         raise SystemExit(3)  # the log has said why
