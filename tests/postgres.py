@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests: the system's own if it has one, else that of the pgserver wheel."""
+"""A real PostgreSQL for the tests: the system's if it has one, else that of the pgserver wheel."""
 
 import os
 import pwd
