@@ -10,7 +10,8 @@ import msgspec
 import sqlalchemy as sa
 
 from orrery.table.events import Event
-from orrery.table.store import EVENTS, POSITIONS, Store
+from orrery.table.schema import EVENTS, POSITIONS
+from orrery.table.store import Store
 from orrery.web.settings import Settings
 
 DAY = 86400.0

@@ -28,8 +28,8 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
         self._command = [sys.executable, *program, "serve", "--port", str(self.port)]
-        self._command += ["--database", database, "--writes-per-second", "0"]
-        self._command += ["--log-level", "warning", *settings]
+        self._command += ["--database", database, "--log-level", "warning"]
+        self._command += ["--writes-per-second", "0", *settings]
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
@@ -44,6 +44,11 @@ class Server:
                 time.sleep(0.05)
         self.kill()
         raise AssertionError(f"the server does not start: {self.complaints()}")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def stop(self) -> int:
         """Ask it to close, and wait until it has."""
@@ -106,7 +111,9 @@ class Player:
     # --- Tables ---------------------------------------------------------------------------------
 
     def open(self, *seats: str, game: str = KEPLER, **more: Any) -> str:
-        """Open a table for `me`, `open` and bots of a level; gives its id."""
+        """Open a table for `me`, `open` and bots of a level, which anybody may join; gives its
+        id."""
+        more.setdefault("visibility", "open")
         opened = self.post("/api/tables", game=game, seats=[_seat(s) for s in seats], **more)
         assert opened.status_code == 201, opened.text
         return str(opened.json()["id"])

@@ -18,7 +18,7 @@ DIGEST = ".say .digest button"
 def pair(address: str) -> Iterator[Pair]:
     """Two at a table; `first` is to act."""
     with Player(address, "Ada") as ada, Player(address, "Bob") as bob:
-        table = ada.open("me", "open", seed=3)
+        table = ada.open("me", "open")
         bob.join(table)
         sat = [(ada, 0), (bob, 1)]
         if ada.look(table)["to_act"] == [1]:

@@ -34,7 +34,7 @@ def meet(table: str, ada: Player, bob: Player) -> None:
 
 def test_goods_are_exchanged_between_two_browsers(new_page: NewPage, address: str) -> None:
     with Player(address, "Ada") as ada, Player(address, "Bob") as bob:
-        table = ada.open("me", "open", game=GAME, options={"first": "seat-0"}, seed=1)
+        table = ada.open("me", "open", game=GAME, options={"first": "seat-0"})
         bob.join(table)
         meet(table, ada, bob)
         before = ada.look(table)["view"]["position"]["players"]

@@ -122,7 +122,7 @@ def test_an_answer_to_another_question_is_dropped(visit: NewPage, ada: Player) -
 def test_with_somebody_else_there_is_no_button_but_in_a_branch(
     visit: NewPage, ada: Player, hasty: str
 ) -> None:
-    table = ada.open("me", "open", seed=5)
+    table = ada.open("me", "open")
     with Player(hasty, "Bob") as bob:
         bob.join(table)
         while ada.look(table)["to_act"] != [0]:

@@ -44,7 +44,7 @@ def test_a_branch_goes_its_own_way_and_leads_back(
     new_page: NewPage, address: str, width: int
 ) -> None:
     with Player(address, "Ada") as ada, Player(address, "Bob") as bob:
-        table = ada.open("me", "open", seed=3)
+        table = ada.open("me", "open")
         bob.join(table)
         while ada.look(table)["last_event"] < 30:
             (ada, bob)[ada.look(table)["to_act"][0]].say_first(table)

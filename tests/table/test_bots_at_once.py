@@ -2,6 +2,7 @@
 said stays when they take something back."""
 
 import asyncio
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,9 @@ class Slow(House):
         self.asked = asyncio.Queue[asyncio.Future[str]]()
         self.choices: list[str] = []  # of the question asked last
 
-    async def think(self, level: str, view: View, luck: int, who: str = "") -> str:
+    async def think(
+        self, person: Hashable, level: str, view: View, luck: int, who: str = ""
+    ) -> str:
         answer = asyncio.get_running_loop().create_future()
         self.choices = [choice.move for choice in view.choices]
         await self.asked.put(answer)
@@ -36,7 +39,7 @@ class Slow(House):
         return await asyncio.wait_for(self.asked.get(), 10)
 
     async def rest(self) -> None:
-        await asyncio.gather(*self._thinking.values())
+        await asyncio.gather(*self.bots._thinking.values())
 
 
 @pytest.fixture(autouse=True)

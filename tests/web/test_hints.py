@@ -124,7 +124,7 @@ def screen(player: Player, table: str) -> Any:
 
 
 def test_with_another_person_there_are_none(ada: Player, hasty: Server) -> None:
-    table = ada.open("me", "open", seed=5)
+    table = ada.open("me", "open")
     assert hint(ada, table).status_code == 403  # somebody may come
     with Player(hasty.url, "Bob") as bob:
         bob.join(table)
@@ -157,7 +157,7 @@ def test_a_hint_is_for_who_is_asked(ada: Player, hasty: Server) -> None:
 
 
 def test_in_a_branch_every_seat_is_advised(ada: Player, hasty: Server) -> None:
-    table = ada.open("me", "open", seed=5)
+    table = ada.open("me", "open")
     with Player(hasty.url, "Bob") as bob:
         bob.join(table)
     after, seats = ada.look(table)["last_event"], set()

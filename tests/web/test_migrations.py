@@ -12,7 +12,8 @@ from alembic.migration import MigrationContext
 from ageing import apart
 from orrery.table.migrations import migrate
 from orrery.table.notices import Notices
-from orrery.table.store import METADATA, Store
+from orrery.table.schema import METADATA
+from orrery.table.store import Store
 from orrery.web.settings import Settings
 
 

@@ -12,7 +12,8 @@ import pytest
 import sqlalchemy as sa
 
 from ageing import apart
-from orrery.table.store import EVENTS, POSITIONS, Store
+from orrery.table.schema import EVENTS, POSITIONS
+from orrery.table.store import Store
 from orrery.web.settings import Settings
 from saying import Answer, run, run_apart
 from servers import Player, Server

@@ -124,11 +124,18 @@ def test_once_it_is_over_everybody_may_know(guest: Guests) -> None:
     assert orrery.game("kepler-3042").to_act(end) == ()
 
 
-def test_the_seed_of_a_table_is_never_sent(guest: Guests) -> None:
+def test_luck_that_is_known_beforehand_is_for_a_table_without_other_people(guest: Guests) -> None:
+    """Who has chosen the seed could foretell every die and card."""
     ada = guest("Ada")
-    table = ada.open("me", "open", seed=987654321987)
-    look_everywhere(ada, table)
-    assert "987654321987" not in told(ada)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    refused = ada.post("/api/tables", game="kepler-3042", seats=seats, seed=987654321987)
+    assert refused.status_code == 422
+    assert "seed" in refused.json()["error"]
+    for others in (["random"], ["me"]):
+        table = ada.open("me", *others, seed=987654321987)
+        assert ada.get(f"/api/tables/{table}/screen").json()["seed"] == 987654321987
+        assert "seed 987654321987" in ada.get(f"/t/{table}").text
+    assert ada.get(f"/api/tables/{ada.open('me')}/screen").json()["seed"] is None
 
 
 def test_invitations_are_for_who_opened_the_table(guest: Guests) -> None:

@@ -36,7 +36,7 @@ async def check(
     store: Store, tell: Callable[[int, int], None] = lambda done, of: None
 ) -> list[Finding]:
     """Every running table, replayed; `tell` hears how many are done."""
-    rows = await store.running_tables(None)
+    rows = await store.running_tables()
     found = []
     for done, row in enumerate(rows, start=1):
         found.append(_checked(row, await store.events(row.id), await store.position(row.id)))

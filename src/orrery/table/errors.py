@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from orrery.kernel.errors import OrreryError
+from orrery.kernel.errors import OrreryError, Sayable
 from orrery.kernel.text import Words
 from orrery.texts import WORDS
 
@@ -23,6 +23,14 @@ class NotYours(TableError):
 
 class NoTable(TableError):
     """There is no such table."""
+
+
+class TooMany(TableError):
+    """The caller asks for too much; it may ask again after so many seconds."""
+
+    def __init__(self, *said: Sayable, seconds: float = 1.0) -> None:
+        super().__init__(*said)
+        self.seconds = seconds
 
 
 class Unplayable(TableError):

@@ -60,4 +60,5 @@ class Setting(Struct, frozen=True):
     rules: int
     clock: Literal["none", "minutes", "days"] = "none"
     allowance: int = 0  # minutes for the game, or days for a move
-    seed: int | None = None  # nature's luck, if it was asked to be repeatable; never shown
+    seed: int | None = None  # nature's luck, if it was asked to be repeatable
+    visibility: Literal["private", "open"] = "private"  # by link only, or listed for everybody

@@ -12,41 +12,39 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
-from functools import partial
-from logging import ERROR, WARNING
+from collections.abc import Callable, Hashable, Sequence
+from logging import WARNING
 from random import Random, SystemRandom
 from typing import Any
 from weakref import WeakValueDictionary
 
 from orrery.bots import bot
 from orrery.games import game as find
-from orrery.kernel.errors import IllegalMove, PositionError, message
+from orrery.kernel.errors import PositionError, message
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat, View
 from orrery.logs import note
-from orrery.table import standins, talk
+from orrery.table import standins
+from orrery.table.bot_turns import BotTurns
 from orrery.table.errors import NoTable, NotYours, Stale, TableError
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
 from orrery.table.live import Live, unseated
-from orrery.table.store import Store, TableRow, Taken, User, is_away
+from orrery.table.store import Store, TableRow, Taken, User
 from orrery.table.thinking import think
 from orrery.table.workers import Workers
 
 MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
-IDLE = 30.0  # seconds after which another server asks a bot that has not answered
 TRIES = 20  # when other servers write to the same table
 KEEP = 10  # events after which a table's position is stored again, at the next calm moment
 
 
 class House:
-    def __init__(self, store: Store, hub: Hub, workers: Executor | None = None) -> None:
+    def __init__(self, store: Store, hub: Hub, workers: int = 0) -> None:
         self.store, self.hub, self.workers = store, hub, Workers(workers)
+        self.bots = BotTurns(self)
         self._lives: OrderedDict[str, Live] = OrderedDict()  # the latest used at the end
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._thinking: dict[str, asyncio.Task[None]] = {}
 
     # --- Tables ---------------------------------------------------------------------------------
 
@@ -59,6 +57,7 @@ class House:
         seed: int | None = None,
         clock: str = "none",
         allowance: int = 0,
+        visibility: str = "private",
     ) -> TableRow:
         game = find(key)
         for plan in seats:
@@ -67,7 +66,8 @@ class House:
         if not any(plan.kind != "bot" for plan in seats):
             raise TableError(message("refuse_only_bots"))
         settled = game.settle(options)
-        setting = Setting(key, settled, game.rules, clock, allowance, seed)  # type: ignore[arg-type]
+        agreed: Any = {"clock": clock, "visibility": visibility}
+        setting = Setting(key, settled, game.rules, allowance=allowance, seed=seed, **agreed)
         now = time.time()
         live = Live(game, setting, seats, now)
         events = nature(live.game, live.state, setting.seed, 1)
@@ -77,7 +77,7 @@ class House:
         await self.store.add_table(
             id, setting, seats, invites, owner.id, events, live.standing(), now
         )
-        self._ask_bots(id, live)
+        self.bots.ask(id, live)
         return await self.row(id)
 
     async def row(self, id: str) -> TableRow:
@@ -94,8 +94,7 @@ class House:
             live = self._lives.setdefault(id, await self._opened(id))
             if len(self._lives) > MOST_LIVES:
                 self._lives.popitem(last=False)
-            if talk.offered(live.game, live.state):  # the store does not know whom they wait for
-                self._ask_bots(id, live)
+            self.bots.ask(id, live)
         elif at_least is not None and live.last >= at_least:
             return live
         self._lives[id] = live
@@ -137,9 +136,9 @@ class House:
             if done := live.repeated(seat, text, after):
                 return [done]
             live.check_fresh(seat, after, text)
-            return self._moved(live, seat, text, after)
+            return self.moved(live, seat, text, after)
 
-        return (await self._write(id, decide))[0]
+        return (await self.write(id, decide))[0]
 
     async def undo(self, id: str, user: User, seat: Seat, count: int = 1) -> Event:
         """Take back one's own last moves, as far as nobody else, nature included, has acted for
@@ -149,7 +148,7 @@ class House:
             _owned(live, user, seat)
             return [live.take_back(seat, count, time.time())]
 
-        return (await self._write(id, decide))[-1]
+        return (await self.write(id, decide))[-1]
 
     async def ask_undo(self, id: str, user: User, seat: Seat) -> Event:
         """Ask the other people to let one take back one's last move and what came after it."""
@@ -164,7 +163,7 @@ class House:
                 events.append(Event(live.last + 2, "undo", seat, time.time(), keep=keep))
             return events
 
-        return (await self._write(id, decide))[-1]
+        return (await self.write(id, decide))[-1]
 
     async def answer_undo(self, id: str, user: User, seat: Seat, yes: bool) -> Event:
         def decide(live: Live) -> list[Event]:
@@ -179,22 +178,26 @@ class House:
                 )
             return events
 
-        return (await self._write(id, decide))[-1]
+        return (await self.write(id, decide))[-1]
 
     async def chat(self, id: str, user: User, text: str) -> Event:
-        words = text.strip()
+        words = _in_one_line(text)
         if not 1 <= len(words) <= MOST_CHAT:
             raise TableError(message("refuse_chat", most=MOST_CHAT, n=len(words)))
 
         def decide(live: Live) -> list[Event]:
             seat = next((n for n, s in enumerate(live.seats) if s.user == user.id), None)
+            if seat is None:
+                raise NotYours(message("refuse_chat_watching"))
             return [Event(live.last + 1, "chat", seat, time.time(), f"{user.name}: {words}")]
 
-        return (await self._write(id, decide))[-1]
+        return (await self.write(id, decide))[-1]
 
     async def sit(self, id: str, user: User, invite: str | None = None) -> Seat:
-        """Take an open seat: the one of an invitation, or the first that is free."""
-        invites = (await self.row(id)).invites
+        """Take an open seat: the one of an invitation, or the first that is free at a table that is
+        open to everybody."""
+        row = await self.row(id)
+        invites, anybody = row.invites, row.setting.visibility == "open"
 
         def decide(live: Live) -> list[Event]:
             mine = [n for n, plan in enumerate(live.seats) if plan.user == user.id]
@@ -203,12 +206,14 @@ class House:
                 free = [n for n in free if _same(invites[n], invite)]
             if mine and (invite is None or not free):
                 return []
+            if free and invite is None and not anybody:
+                raise NotYours(message("refuse_invited_only"))
             if not free:
                 raise NotYours(message("refuse_no_free_seat"))
             event = Event(live.last + 1, "sit", free[0], time.time(), user.name, user=user.id)
             return [event]
 
-        events = await self._write(id, decide)
+        events = await self.write(id, decide)
         if events and events[0].seat is not None:
             return events[0].seat
         live = await self.live(id)
@@ -221,7 +226,7 @@ class House:
         def decide(live: Live) -> list[Event]:
             return [standins.replaced(live, user.id, seat, level, time.time())]
 
-        return (await self._write(id, decide))[-1]
+        return (await self.write(id, decide))[-1]
 
     async def come_back(self, id: str, user: User, seat: Seat) -> Event:
         """Take back the seat that a bot has played meanwhile."""
@@ -229,9 +234,9 @@ class House:
         def decide(live: Live) -> list[Event]:
             return [standins.returned(live, user.id, seat, time.time())]
 
-        return (await self._write(id, decide))[-1]
+        return (await self.write(id, decide))[-1]
 
-    async def _write(self, id: str, decide: Callable[[Live], list[Event]]) -> list[Event]:
+    async def write(self, id: str, decide: Callable[[Live], list[Event]]) -> list[Event]:
         """Append what is decided on the table as it is; decide anew if somebody was faster."""
         async with self._lock(id):
             for tried in range(TRIES):
@@ -248,9 +253,9 @@ class House:
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
 
-    # --- Bots, storage --------------------------------------------------------------------------
+    # --- Storage --------------------------------------------------------------------------------
 
-    def _moved(self, live: Live, seat: Seat, text: str, after: int = 0) -> list[Event]:
+    def moved(self, live: Live, seat: Seat, text: str, after: int = 0) -> list[Event]:
         """A move, if it is legal, and what nature does then."""
         game = live.game
         state = game.play(live.state, seat, text)
@@ -273,91 +278,18 @@ class House:
         self.hub.wake(id, live.last)
         ms = round((time.perf_counter() - start) * 1000, 1)
         note(events[0].kind, table=id, seat=events[0].seat, number=events[0].number, ms=ms)
-        self._ask_bots(id, live)
+        self.bots.ask(id, live)
 
-    def _ask_bots(self, id: str, live: Live) -> None:
-        busy = self._thinking.get(id)
-        if _bots_asked(live) and (busy is None or busy.done()):
-            task = self._thinking[id] = asyncio.create_task(self._bots(id))
-            task.add_done_callback(lambda done: self._rested(id, done))
-
-    def _rested(self, id: str, task: asyncio.Task[None]) -> None:
-        if self._thinking.get(id) is task:
-            del self._thinking[id]
-        if not task.cancelled() and (error := task.exception()):
-            note("a bot gave up", ERROR, error, table=id)
-
-    async def _bots(self, id: str) -> None:
-        """Let bots play until a person must act, however often the database is away meanwhile."""
-        while True:
-            try:
-                if not await self._one_bot(id):
-                    return
-            except Exception as error:
-                if not is_away(error):
-                    raise
-                await asyncio.sleep(1.0)
-
-    async def _one_bot(self, id: str) -> bool:
-        """Let a bot move, if one must. It thinks outside the lock."""
-        live = await self.live(id)
-        seats = _bots_asked(live)
-        if not seats:
-            return False
-        seat, after = seats[0], live.last
-        view, level = talk.question(live.game, live.state, seat), live.seats[seat].level
-        start = time.perf_counter()
-        text = await self._think(level, view, live.setting.seed, after, f"{id}/{seat}")
-        ms = round((time.perf_counter() - start) * 1000, 1)
-        note("bot", table=id, seat=seat, bot=level, ms=ms)
-        await self._write(id, partial(self._answered, after=after, seat=seat, text=text))
-        return True
-
-    def _answered(self, live: Live, after: int, seat: Seat, text: str) -> list[Event]:
-        """A bot's move, unless it is asked something else by now, or a person is back."""
-        if live.seats[seat].kind != "bot":
-            return []
-        try:
-            live.check_fresh(seat, after, text)
-            return self._moved(live, seat, text)
-        except Stale:
-            return []
-        except IllegalMove:
-            if after == live.last:
-                raise
-            return []  # a deal between others has changed what it may do
-
-    async def _think(self, level: str, view: View, seed: int | None, number: int, who: str) -> str:
-        luck = secrets.randbits(64) if seed is None else hash((seed, number))
-        return await self.think(level, view, luck, who)
-
-    async def think(self, level: str, view: View, luck: int, who: str = "") -> str:
-        """What a bot of that level says; it thinks where it holds nobody up. By the name `who` it
-        may remember the turn that it has begun."""
-        return await self.workers.run(think, level, view, luck, who)
-
-    async def wake(self, idle: float = 0.0) -> None:
-        """Bots that owe an answer for so many seconds go on: after a start, or if the server at
-        which they were thinking is gone."""
-        for row in await self.store.running_tables(1000):
-            if row.active <= time.time() - idle and any(
-                row.seats[seat].kind == "bot" for seat in row.to_act
-            ):
-                self._ask_bots(row.id, await self.live(row.id))
-
-    async def keep_awake(self) -> None:
-        while True:
-            await asyncio.sleep(IDLE)
-            try:
-                await self.wake(IDLE)
-            except Exception as error:  # the next time may do better
-                note("looking after the bots failed", WARNING, None if is_away(error) else error)
+    async def think(
+        self, person: Hashable, level: str, view: View, luck: int, who: str = ""
+    ) -> str:
+        """What a bot of that level says; people take turns with the processes that think. By the
+        name `who` the bot may remember the turn that it has begun."""
+        return await self.workers.run(person, think, level, view, luck, who)
 
     async def close(self) -> None:
-        tasks = list(self._thinking.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.bots.close()
+        self.workers.close()
 
 
 def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Event]:
@@ -372,10 +304,11 @@ def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Eve
     return events
 
 
-def _bots_asked(live: Live) -> list[Seat]:
-    """The bots that have an offer to answer, then those that are to move."""
-    seats = (*talk.offered(live.game, live.state), *live.game.to_act(live.state))
-    return [seat for seat in seats if seat != NATURE and live.seats[seat].kind == "bot"]
+def _in_one_line(text: str) -> str:
+    """What somebody wrote, without what breaks lines or turns their direction; joiners stay, since
+    emoji are put together with them."""
+    joiners = "\u200c\u200d"
+    return "".join(c if c.isprintable() or c in joiners else " " for c in text).strip()
 
 
 def _owned(live: Live, user: User, seat: Seat) -> None:

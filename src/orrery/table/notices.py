@@ -15,28 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from orrery.kernel.game import NATURE, Seat
 from orrery.table.events import Event
 from orrery.table.live import Live
-from orrery.table.store import METADATA, SEATS, TABLES, USERS, Store
-
-PRESENCE = sa.Table(
-    "presence",
-    METADATA,
-    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), primary_key=True),
-    sa.Column("at", sa.Float, nullable=False),
-)
-NOTICES = sa.Table(
-    "notices",
-    METADATA,
-    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("turn", sa.Integer, nullable=False),
-)
-KEYS = sa.Table(
-    "keys",
-    METADATA,
-    sa.Column("name", sa.String(20), primary_key=True),
-    sa.Column("value", sa.String(80), nullable=False),
-)
+from orrery.table.schema import KEYS, NOTICES, PRESENCE, SEATS, TABLES, USERS
+from orrery.table.store import Store
 
 OFFERS = 100  # notices of offers to a seat are counted apart from those of its turns
 

@@ -6,79 +6,22 @@ two writers who append the same number one fails and looks again: nothing is eve
 
 import asyncio
 import time
+from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from hashlib import sha256
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from orrery.table.database import keep_private
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.live import Snapshot, Standing, seated
-
-METADATA = sa.MetaData()
-
-USERS = sa.Table(
-    "users",
-    METADATA,
-    sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("login", sa.String(80), unique=True),
-    sa.Column("password", sa.String(200)),
-    sa.Column("language", sa.String(2), nullable=False, server_default="en"),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("email", sa.String(254)),
-    sa.Column("mails", sa.Boolean, nullable=False, server_default=sa.false()),
-)
-SESSIONS = sa.Table(
-    "sessions",
-    METADATA,
-    sa.Column("token", sa.String(64), primary_key=True),  # its hash: a leak of rows opens nothing
-    sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-)
-TABLES = sa.Table(
-    "tables",
-    METADATA,
-    sa.Column("id", sa.String(12), primary_key=True),
-    sa.Column("setting", sa.Text, nullable=False),
-    sa.Column("owner", sa.Integer, sa.ForeignKey("users.id"), nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("active", sa.Float, nullable=False),
-    sa.Column("over", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("to_act", sa.String(40), nullable=False, server_default=""),
-    sa.Column("moves", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("winners", sa.String(40), nullable=False, server_default=""),
-)
-SEATS = sa.Table(
-    "seats",
-    METADATA,
-    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("name", sa.String(40), nullable=False, server_default=""),
-    sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id")),
-    sa.Column("level", sa.String(16), nullable=False, server_default=""),
-    sa.Column("invite", sa.String(32), nullable=False),
-)
-EVENTS = sa.Table(
-    "events",
-    METADATA,
-    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("data", sa.Text, nullable=False),
-)
-POSITIONS = sa.Table(
-    "positions",  # the last of each table
-    METADATA,
-    sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("data", sa.Text, nullable=False),
-)
-sa.Index("tables_active", TABLES.c.active)
-sa.Index("seats_user", SEATS.c.user_id)
+from orrery.table.schema import EVENTS, KEYS, POSITIONS, SEATS, SESSIONS, TABLES, USERS
 
 CHANNEL = "orrery_tables"
 
@@ -118,6 +61,7 @@ class Store:
         )
         self._writing = asyncio.Lock()
         if self.sqlite:
+            keep_private(url)
             sa.event.listen(self.engine.sync_engine, "connect", _careful)
 
     @property
@@ -212,6 +156,7 @@ class Store:
                     owner=owner,
                     created=now,
                     active=now,
+                    visibility=setting.visibility,
                     **_stands(standing),
                 )
             )
@@ -288,40 +233,64 @@ class Store:
         query = sa.select(TABLES).where(sa.or_(TABLES.c.id.in_(seated), waits))
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
+    async def opened_since(self, user: int, since: float) -> int:
+        """How many tables somebody has opened."""
+        mine = (TABLES.c.owner == user, TABLES.c.created >= since)
+        async with self.engine.connect() as db:
+            found = await db.execute(sa.select(sa.func.count()).select_from(TABLES).where(*mine))
+            return int(found.scalar_one())
+
     async def open_tables(self, most: int = 50) -> list[TableRow]:
+        """Tables with a free seat that anybody may take."""
         free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")
-        query = sa.select(TABLES).where(TABLES.c.id.in_(free), TABLES.c.over.is_(False))
+        query = sa.select(TABLES).where(_LISTED, TABLES.c.id.in_(free))
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
-    async def running_tables(self, most: int | None = 50) -> list[TableRow]:
-        query = sa.select(TABLES).where(TABLES.c.over.is_(False))
+    async def listed_tables(self, most: int = 50) -> list[TableRow]:
+        """Running tables that anybody may watch."""
+        query = sa.select(TABLES).where(_LISTED)
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
+
+    async def running_tables(self) -> list[TableRow]:
+        query = sa.select(TABLES).where(TABLES.c.over.is_(False))
+        return await self._tables(query.order_by(TABLES.c.active.desc()))
+
+    async def waiting_for_bots(self, before: float) -> list[str]:
+        """The tables where a bot is to move and nothing has happened since `before`."""
+        acting = sa.literal(" ").concat(TABLES.c.to_act).concat(" ")
+        number = sa.literal("% ").concat(sa.cast(SEATS.c.seat, sa.String)).concat(" %")
+        query = (
+            sa.select(TABLES.c.id)
+            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+            .where(TABLES.c.over.is_(False), TABLES.c.active <= before)
+            .where(SEATS.c.kind == "bot", acting.like(number))
+            .order_by(TABLES.c.active.desc())
+        )
+        async with self.engine.connect() as db:
+            found = (await db.execute(query)).scalars().all()
+        return list(dict.fromkeys(found))
+
+    async def check_writable(self) -> None:
+        """Write something and delete it again; raises the error of a database that cannot."""
+        name = f"ready {uuid4().hex[:12]}"
+        async with self.begin() as db:
+            await db.execute(KEYS.insert().values(name=name, value=""))
+            await db.execute(KEYS.delete().where(KEYS.c.name == name))
 
     async def _tables(self, query: sa.Select[Any]) -> list[TableRow]:
         async with self.engine.connect() as db:
             found = (await db.execute(query)).mappings().all()
+            seats: defaultdict[str, list[Any]] = defaultdict(list)
             ids = [row["id"] for row in found]
-            seats = (
-                (
-                    await db.execute(
-                        sa.select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
-                    )
-                )
-                .mappings()
-                .all()
-            )
-        return [_table(row, [s for s in seats if s["table_id"] == row["id"]]) for row in found]
+            for start in range(0, len(ids), 500):  # databases limit the length of a statement
+                some = SEATS.c.table_id.in_(ids[start : start + 500])
+                rows = await db.execute(sa.select(SEATS).where(some).order_by(SEATS.c.seat))
+                for seat in rows.mappings():
+                    seats[seat["table_id"]].append(seat)
+        return [_table(row, seats[row["id"]]) for row in found]
 
 
-def is_away(error: BaseException) -> bool:
-    """Whether the database does not answer for the moment: it restarts, or the network is gone."""
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return True
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(cause, ConnectionError | TimeoutError | FileNotFoundError):
-        return True  # a socket that is not there is a file that is not there
-    code = str(getattr(cause, "sqlstate", None) or "")
-    return code.startswith("08") or code in ("57P01", "57P02", "57P03", "53300")
+_LISTED = sa.and_(TABLES.c.visibility == "open", TABLES.c.over.is_(False))
 
 
 def _careful(connection: Any, record: object) -> None:

@@ -1,35 +1,168 @@
-"""The processes in which bots think, so that a server never waits for one.
+"""The processes in which bots think, so that the server itself never waits for one.
 
-A bot that must move goes first come, first served. What is asked out of curiosity, hints and
-reviews, is thought of one after another: however many people ask, bots keep most of the time.
+A fixed number of jobs run at a time. The others wait in two queues: bots that must move, and what is
+asked out of curiosity (hints, reviews). Within a queue people take turns: somebody with a hundred
+waiting jobs delays another person by one job, not by a hundred. Bots go first, but after a few of
+them one job of the other queue is let through.
 """
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor
-from logging import ERROR
-from typing import ParamSpec, TypeVar
+import os
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from logging import WARNING
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Final, ParamSpec, TypeVar
 
+from orrery.kernel.errors import message
 from orrery.logs import note
+from orrery.table.errors import TooMany
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+MOST_WAITING: Final = 3  # jobs out of curiosity that one person may have under way
+_BOTS_IN_A_ROW: Final = 3  # before a job out of curiosity is let through
+_ATTEMPTS: Final = 3  # a job whose process dies is done again
+
+
+class Queue:
+    """Jobs waiting for their turn, first come first served for each person, one person after the
+    other."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[Hashable, deque[asyncio.Future[None]]] = OrderedDict()
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def add(self, person: Hashable) -> asyncio.Future[None]:
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(person, deque()).append(turn)
+        return turn
+
+    def remove(self, person: Hashable, turn: asyncio.Future[None]) -> None:
+        self._waiting[person].remove(turn)
+        if not self._waiting[person]:
+            del self._waiting[person]
+
+    def take(self) -> asyncio.Future[None]:
+        """The job whose turn it is; its person goes to the end of the queue."""
+        person, turns = self._waiting.popitem(last=False)
+        turn = turns.popleft()
+        if turns:
+            self._waiting[person] = turns
+        return turn
+
 
 class Workers:
-    def __init__(self, processes: Executor | None = None) -> None:
-        self._processes = processes  # none: in threads of the server
-        self._leisure = asyncio.Lock()
+    """`count` processes; with 0, threads of the server itself."""
 
-    async def run(self, work: Callable[P, T], *args: P.args, **none: P.kwargs) -> T:
-        loop = asyncio.get_running_loop()
+    def __init__(self, count: int = 0) -> None:
+        self._count = count
+        self._processes = _processes(count)
+        self._free = count or os.cpu_count() or 1
+        self._bots, self._curious = Queue(), Queue()
+        self._bots_in_a_row = 0
+        self._curiosity: dict[Hashable, int] = {}
+        self._closed = False
+
+    async def run(
+        self, person: Hashable, work: Callable[P, T], *args: P.args, **none: P.kwargs
+    ) -> T:
+        """Have a job done for a bot that must move at a table of that person."""
+        return await self._queued(self._bots, person, work, *args, **none)
+
+    async def run_at_leisure(
+        self, person: Hashable, work: Callable[P, T], *args: P.args, **none: P.kwargs
+    ) -> T:
+        """Have a job done that somebody is curious about; `TooMany` if that person has several
+        under way already."""
+        under_way = self._curiosity.get(person, 0)
+        if under_way >= MOST_WAITING:
+            raise TooMany(message("refuse_thinking", most=MOST_WAITING), seconds=2)
+        self._curiosity[person] = under_way + 1
         try:
-            return await loop.run_in_executor(self._processes, work, *args)
-        except BrokenExecutor:
-            note("the processes in which bots think have died; they think here from now on", ERROR)
-            self._processes = None
-            return await loop.run_in_executor(None, work, *args)
+            return await self._queued(self._curious, person, work, *args, **none)
+        finally:
+            self._curiosity[person] -= 1
+            if not self._curiosity[person]:
+                del self._curiosity[person]
 
-    async def run_at_leisure(self, work: Callable[P, T], *args: P.args, **none: P.kwargs) -> T:
-        async with self._leisure:
-            return await self.run(work, *args, **none)
+    async def _queued(
+        self, queue: Queue, person: Hashable, work: Callable[P, T], *args: P.args, **none: P.kwargs
+    ) -> T:
+        await self._turn(queue, person)
+        job = asyncio.ensure_future(self._done(work, *args, **none))
+        # A job that nobody waits for any more still keeps its process busy until it ends.
+        job.add_done_callback(lambda done: self._ended(done.cancelled() or done.exception()))
+        return await asyncio.shield(job)
+
+    async def _turn(self, queue: Queue, person: Hashable) -> None:
+        """Wait until a process is free for that person."""
+        turn = queue.add(person)
+        self._admit()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._ended()
+            else:
+                queue.remove(person, turn)
+            raise
+
+    def _admit(self) -> None:
+        while self._free and (self._bots or self._curious):
+            curious = self._curious and (not self._bots or self._bots_in_a_row >= _BOTS_IN_A_ROW)
+            self._bots_in_a_row = 0 if curious else self._bots_in_a_row + 1
+            self._free -= 1
+            (self._curious if curious else self._bots).take().set_result(None)
+
+    def _ended(self, _: object = None) -> None:
+        self._free += 1
+        self._admit()
+
+    async def _done(self, work: Callable[P, T], *args: P.args, **none: P.kwargs) -> T:
+        loop = asyncio.get_running_loop()
+        for attempt in range(1, _ATTEMPTS + 1):
+            processes = self._processes
+            try:
+                return await loop.run_in_executor(processes, work, *args)
+            except BrokenExecutor:
+                if self._closed or attempt == _ATTEMPTS:
+                    raise
+                if self._processes is processes:
+                    note("a process in which bots think has died; new ones are started", WARNING)
+                    self._processes = _processes(self._count)
+        raise AssertionError("unreachable")
+
+    def close(self) -> None:
+        """Stop at once, whatever is being thought about."""
+        self._closed = True
+        pool = self._processes
+        if isinstance(pool, ProcessPoolExecutor):
+            running = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in running:
+                process.kill()
+
+
+def _processes(count: int) -> Executor | None:
+    if not count:
+        return None
+    context = get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=exit_with_parent)
+
+
+def exit_with_parent() -> None:
+    """A worker process whose server was killed must not linger."""
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -14,16 +15,19 @@ from litestar.response import Stream
 from orrery.games import games as shelf
 from orrery.kernel.errors import message
 from orrery.kernel.game import Option
-from orrery.table.errors import NotYours, TableError
+from orrery.table.database import is_away
+from orrery.table.errors import NotYours, TableError, TooMany
 from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.notices import Notices
-from orrery.table.store import User, is_away
+from orrery.table.store import User
 from orrery.web import people, screen, shapes
 from orrery.web.explain import explain, is_final
-from orrery.web.seating import TableId, invitations, link
+from orrery.web.limits import address, person
+from orrery.web.seating import TableId, invitations, link, plain_level
 
+MOST_TABLES = 60  # that one person may open within an hour
 HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
 
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
@@ -53,8 +57,11 @@ class People(Controller):
     tags = ("people",)
 
     @post("/guests", status_code=201)
-    async def guest(self, data: JSONBody[shapes.NewGuest], state: State) -> Response[shapes.Token]:
+    async def guest(
+        self, request: Request[Any, Any, Any], data: JSONBody[shapes.NewGuest], state: State
+    ) -> Response[shapes.Token]:
         """Begin as a guest with a name; no sign-up. Browsers get cookies as well."""
+        state.limits.count("guest", address(request))
         name = _plain(data.name)
         if not name:
             raise TableError(message("refuse_name"))
@@ -87,7 +94,11 @@ class People(Controller):
         return Me(user.name, login, user.language)
 
     @post("/login", status_code=201)
-    async def login(self, data: JSONBody[Credentials], state: State) -> Response[shapes.Token]:
+    async def login(
+        self, request: Request[Any, Any, Any], data: JSONBody[Credentials], state: State
+    ) -> Response[shapes.Token]:
+        state.limits.count("login", address(request))
+        state.limits.count("account", _plain(data.login).casefold())
         found = await state.house.store.user_by_login(_plain(data.login))
         kept = found[1] if found else await asyncio.to_thread(people.nobodys_password)
         right = await asyncio.to_thread(people.right_password, kept, data.password)
@@ -131,8 +142,19 @@ class Tables(Controller):
         house: House = state.house
         user = await people.somebody(request, house.store)
         plans = [_plan(seat, user) for seat in data.seats]
+        if data.seed is not None and any(plan.kind == "open" for plan in plans):
+            raise TableError(message("refuse_seed"))
+        if await house.store.opened_since(user.id, time.time() - 3600) >= MOST_TABLES:
+            raise TooMany(message("refuse_tables", most=MOST_TABLES), seconds=600)
         row = await house.open_table(
-            user, data.game, plans, data.options, data.seed, data.clock, data.allowance
+            user,
+            data.game,
+            plans,
+            data.options,
+            data.seed,
+            data.clock,
+            data.allowance,
+            data.visibility,
         )
         seats = enumerate(zip(row.seats, row.invites, strict=True))
         return shapes.OpenedTable(row.id, [link(row.id, n, *seat) for n, seat in seats])
@@ -145,7 +167,7 @@ class Tables(Controller):
         state: State,
         data: JSONBody[shapes.Join | None] = None,
     ) -> shapes.Joined:
-        """Sit down: on the seat of an invitation, or on the first that is free."""
+        """Sit down: on the seat of an invitation, or on the first that is free at an open table."""
         user = await people.somebody(request, state.house.store)
         return shapes.Joined(await state.house.sit(id, user, data.invite if data else None))
 
@@ -197,6 +219,7 @@ class Tables(Controller):
         live, you, _, reading = await _looking(request, state, id, seat, language)
         if you is None:
             raise NotYours(message("refuse_watching"))
+        state.limits.count("think", person(request, request.state.user))
         text, against = explain(live.game, live.state, you, said.split(), kind)
         final = not against and is_final(live.game, live.state, you, text)
         return shapes.Explained(text, screen.reasons(live.game, against, reading), final)
@@ -251,6 +274,7 @@ class Tables(Controller):
     ) -> shapes.Happened:
         house: House = state.house
         user = await people.somebody(request, house.store)
+        state.limits.count("chat", user.id)
         event = await house.chat(id, user, data.text)
         return screen.happened(await house.live(id, event.number), event, None)
 
@@ -347,6 +371,6 @@ def _plan(seat: shapes.NewSeat, user: User) -> SeatPlan:
         case "me":
             return SeatPlan("person", _plain(seat.name) or user.name, user.id)
         case "bot":
-            return SeatPlan("bot", _plain(seat.name), None, seat.level)
+            return SeatPlan("bot", _plain(seat.name), None, plain_level(seat.level))
         case _:
             return SeatPlan("open", _plain(seat.name))

@@ -1,18 +1,16 @@
 """The web application: pages and API over one house, with errors as sentences."""
 
 import asyncio
-import os
+import math
 from collections.abc import AsyncIterator
-from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from logging import ERROR, WARNING
-from multiprocessing import get_context, parent_process
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -27,16 +25,19 @@ from orrery.kernel.errors import IllegalMove, OrreryError, UnknownGame
 from orrery.kernel.objections import Objection
 from orrery.kernel.svg import board_css
 from orrery.logs import note
-from orrery.table.errors import NoTable, NotYours, Stale
+from orrery.table.database import is_away
+from orrery.table.errors import NoTable, NotYours, Stale, TooMany
 from orrery.table.house import House
 from orrery.table.hub import Hub
 from orrery.table.migrations import migrate
 from orrery.table.notices import Notices
-from orrery.table.store import Store, is_away
+from orrery.table.store import Store
 from orrery.texts import WORDS
 from orrery.web import people, shapes
 from orrery.web.api import Games, People, Tables
+from orrery.web.guard import guard
 from orrery.web.hints import Hints
+from orrery.web.limits import Limits
 from orrery.web.mail import Mailer, finish
 from orrery.web.mailbox import Mailbox
 from orrery.web.pages import Pages, page
@@ -45,6 +46,7 @@ from orrery.web.settings import Settings
 from orrery.web.whatif import WhatIfs
 
 HERE = Path(str(files("orrery.web")))
+STREAMS = r"^/api/tables/[^/]+/events$"  # not compressed: every event is to go out at once
 CSP = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -64,13 +66,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
             WhatIfs,
             Hints,
             health,
+            ready,
             openapi,
             PrometheusController,
             board_style,
             create_static_files_router("/static", directories=[HERE / "static"]),
         ],
         lifespan=[lambda app: _open(app, chosen)],
-        before_request=_guard,
+        before_request=guard,
         after_request=_armour,
         exception_handlers={OrreryError: _refuse, HTTPException: _fail, Exception: _crash},
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
@@ -85,6 +88,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
             *([_limit(chosen.writes_per_second)] if chosen.writes_per_second else []),
         ],
         response_cache_config=ResponseCacheConfig(),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, minimum_size=500, exclude=STREAMS
+        ),
         request_max_body_size=100_000,
         logging_config=None,
     )
@@ -96,13 +102,13 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     store, hub = Store(settings.url), Hub()
     await migrate(store)
     await hub.listen(store)
-    workers = _workers(settings.workers)
-    app.state.house = House(store, hub, workers)
+    app.state.house = house = House(store, hub, settings.workers)
     app.state.settings = settings
+    app.state.limits = Limits(on=settings.writes_per_second > 0)
     app.state.closing = asyncio.Event()
-    await app.state.house.wake()
-    tasks = [asyncio.create_task(app.state.house.keep_awake())]
-    app.state.mailer = mailer = await _mailer(app.state.house, settings)
+    await house.bots.wake()
+    tasks = [asyncio.create_task(house.bots.keep_awake())]
+    app.state.mailer = mailer = await _mailer(house, settings)
     if mailer is not None:
         tasks.append(asyncio.create_task(mailer.run()))
     try:
@@ -113,11 +119,9 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
             await mailer.close()
         app.state.closing.set()
         hub.wake_all()
-        await app.state.house.close()
+        await house.close()
         await hub.close()
         await store.close()
-        if workers is not None:
-            await asyncio.to_thread(workers.shutdown, cancel_futures=True)
 
 
 async def _mailer(house: House, settings: Settings) -> Mailer | None:
@@ -127,34 +131,12 @@ async def _mailer(house: House, settings: Settings) -> Mailer | None:
     return Mailer(house, settings, await Notices(house.store).key("mail"))
 
 
-def _workers(count: int) -> Executor | None:
-    if not count:
-        return None
-    return ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=die_with_us)
-
-
-def die_with_us() -> None:
-    """A worker whose server was killed must not linger."""
-    Thread(target=_wait_for_the_server_to_die, daemon=True).start()
-
-
-def _wait_for_the_server_to_die() -> None:
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
-
-
 def _limit(per_second: int) -> Any:
     config = RateLimitConfig(
         rate_limit=("second", per_second),
         check_throttle_handler=lambda request: request.method not in ("GET", "HEAD", "OPTIONS"),
     )
     return config.middleware
-
-
-async def _guard(request: Request[Any, Any, Any]) -> None:
-    people.check_csrf(request)
 
 
 async def _armour(response: Response[Any]) -> Response[Any]:
@@ -171,9 +153,16 @@ def _armoured(response: Response[Any]) -> Response[Any]:
 
 @get("/health", include_in_schema=False)
 async def health(request: Request[Any, Any, Any]) -> dict[str, str]:
-    """Whether the database answers."""
+    """Whether this server runs and can read its database; `/ready` tells whether it can write."""
     await request.app.state.house.store.table("none")
     return {"status": "ok"}
+
+
+@get("/ready", include_in_schema=False)
+async def ready(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """Whether this server can do its work: the database can be written to (503 if not)."""
+    await request.app.state.house.store.check_writable()
+    return {"status": "ready"}
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -197,6 +186,8 @@ def _status(error: OrreryError) -> int:
             return 409
         case people.Stranger():
             return 401
+        case TooMany():
+            return 429
         case NotYours():
             return 403
         case NoTable() | UnknownGame():
@@ -212,7 +203,10 @@ def _refuse(request: Request[Any, Any, Any], error: OrreryError) -> Response[Any
         reasons = [_why(objection, language) for objection in error.objections]
     live = request.app.state.house.known(request.path_params.get("id", ""))
     last = None if live is None else live.last
-    return _answer(request, _status(error), shapes.Refusal(error.text(language), reasons, last))
+    answer = _answer(request, _status(error), shapes.Refusal(error.text(language), reasons, last))
+    if isinstance(error, TooMany):
+        answer.headers["retry-after"] = str(math.ceil(error.seconds))
+    return answer
 
 
 def _why(objection: Objection, language: str) -> shapes.Why:
@@ -226,7 +220,11 @@ def _language(request: Request[Any, Any, Any]) -> str:
 
 
 def _fail(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    return _answer(request, error.status_code, shapes.Refusal(_sentence(error, _language(request))))
+    said = shapes.Refusal(_sentence(error, _language(request)))
+    answer = _answer(request, error.status_code, said)
+    if error.status_code == 429:
+        answer.headers["retry-after"] = "1"
+    return answer
 
 
 def _sentence(error: HTTPException, language: str) -> str:

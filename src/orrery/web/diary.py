@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from orrery.logs import REQUEST, note
 
 HEADER = "x-request-id"
-QUIET = ("/static", "/health", "/metrics")
+QUIET = ("/static", "/health", "/ready", "/metrics")
 
 
 class Diary:

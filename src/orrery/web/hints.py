@@ -16,6 +16,7 @@ from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.thinking import Decision, advise, look_back
 from orrery.web import advice, people, screen, shapes
+from orrery.web.limits import person
 from orrery.web.seating import TableId
 
 STRETCH: Final = 40  # decisions that are looked back at in one request, if the time allows
@@ -48,7 +49,7 @@ class Hints(Controller):
             raise TableError(message("refuse_hint_not_asked"))
         luck = Random(f"hint {id} {live.last}").getrandbits(64)
         asked, level, after = replace(view, choices=view.due), state.settings.hint_level, live.last
-        why = await house.workers.run_at_leisure(advise, level, asked, luck)
+        why = await house.workers.run_at_leisure(person(request, user), advise, level, asked, luck)
         language = data.language or people.language_of(request, user)
         told = advice.told(live, data.seat, why, language)
         told.last_event = after
@@ -66,7 +67,7 @@ class Hints(Controller):
         """The decisions of a finished game that cost most, stretch by stretch: ask again `from`
         where the last answer has `reached`, until that is the end. The same is found each time."""
         house: House = state.house
-        user = await people.user_of(request, house.store)
+        user = await people.somebody(request, house.store)
         live = await house.live(id)
         advice.check_known(live.game)
         if not live.over:
@@ -75,7 +76,7 @@ class Hints(Controller):
         told = shapes.Review(len(live.moves), len(live.moves), [])
         if decisions:
             count, found = await house.workers.run_at_leisure(
-                look_back, level, live.game.key, id, decisions, PAUSE
+                person(request, user), look_back, level, live.game.key, id, decisions, PAUSE
             )
             reading = language or people.language_of(request, user)
             told.found = [advice.turning_point(live.game, *each, reading) for each in found]

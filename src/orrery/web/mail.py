@@ -21,11 +21,12 @@ from orrery.kernel.errors import message
 from orrery.kernel.game import NATURE, Seat
 from orrery.logs import note
 from orrery.table.errors import TableError
+from orrery.table.database import is_away
 from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.notices import Address, Notices, offers_to, turn_of
-from orrery.table.store import is_away
 from orrery.texts import WORDS
+from orrery.web.limits import Limits
 from orrery.web.settings import Settings
 
 PAUSES: Final = (2.0, 10.0)  # seconds before the second and the third try
@@ -105,8 +106,10 @@ class Mailer:
 
     # --- Addresses ------------------------------------------------------------------------------
 
-    def ask(self, user: Address, email: str, language: str) -> None:
+    def ask(self, user: Address, email: str, language: str, limits: Limits, asker: str) -> None:
         """Send a link to an address that somebody says is theirs."""
+        limits.count("mail", asker)
+        limits.count("mailbox", email.casefold())
         if time.monotonic() - self._asked.get(user.user, -1e9) < 30.0:
             raise TableError(message("refuse_mail_often"))
         self._asked[user.user] = time.monotonic()

@@ -13,6 +13,7 @@ from orrery.table.errors import TableError
 from orrery.table.notices import Address, Notices
 from orrery.table.store import User
 from orrery.web import people
+from orrery.web.limits import address
 from orrery.web.mail import Mailer
 from orrery.web.pages import page
 
@@ -53,7 +54,8 @@ class Mailbox(Controller):
             return Mail(email, data.on)
         if not is_address(email):
             raise TableError(message("refuse_address"))
-        mailer.ask(known, email, people.language_of(request, user))
+        language = people.language_of(request, user)
+        mailer.ask(known, email, language, state.limits, address(request))
         return Mail(known.email or "", known.mails, sent=True)
 
     @get("/mail/confirm/{token:str}", include_in_schema=False)

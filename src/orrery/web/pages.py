@@ -6,6 +6,7 @@ They are rendered here from the same shapes that the API gives, and then kept al
 import time
 from bisect import bisect_right
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Controller, Request, Response, get
@@ -45,7 +46,7 @@ class Pages(Controller):
         joinable = [row for row in await house.store.open_tables() if row.id not in known]
         watchable = [
             row
-            for row in await house.store.running_tables()
+            for row in await house.store.listed_tables()
             if row.id not in known and all(seat.kind != "open" for seat in row.seats)
         ]
         cards = [_card(row, user, language) for row in mine if not row.over]
@@ -155,9 +156,7 @@ class Pages(Controller):
         self, language: FromPath[str], request: AnyRequest, state: State
     ) -> Response[Any]:
         """Remember the reader's language and go back."""
-        back = request.headers.get("referer", "/")
-        path = "/" + back.split("/", 3)[3] if back.count("/") >= 3 else "/"
-        answer = Redirect(path.partition("?")[0])
+        answer = Redirect(_path(request.headers.get("referer", "")))
         if language in ("en", "fr"):
             answer.set_cookie(key=people.LANGUAGE, value=language, max_age=365 * 24 * 3600)
             if user := await people.user_of(request, state.house.store):
@@ -179,6 +178,17 @@ def page(request: AnyRequest, user: User | None, template: str, **context: Any) 
             **context,
         },
     )
+
+
+def _path(referer: str) -> str:
+    """The path of the page that somebody comes from. It is read as a browser would: two slashes, or
+    a backslash, at its beginning would lead to another host."""
+    try:
+        address = urlsplit(referer)
+    except ValueError:
+        return "/"
+    is_ours = address.scheme in ("http", "https") and referer.isprintable()
+    return "/" + address.path.lstrip("/\\") if is_ours else "/"
 
 
 def _texts(language: str) -> dict[str, str]:
@@ -252,7 +262,6 @@ def _game(game: AnyGame, language: str) -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "complete": True,
     }
 
 

@@ -62,6 +62,8 @@ def build(
         options=_options(live, language),
         clock=live.setting.clock,
         allowance=live.setting.allowance,
+        visibility=live.setting.visibility,
+        seed=live.setting.seed,
         seats=seats(live, yours, view.scores, language),
         rivals=rivals(game, view, language),
         you=you,

@@ -6,7 +6,9 @@ from litestar import Controller, Request, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from orrery.bots import usual
+from orrery.bots import BOTS, usual
+from orrery.kernel.errors import message
+from orrery.table.errors import TableError
 from orrery.table.events import SeatPlan
 from orrery.table.house import House
 from orrery.table.live import Live
@@ -39,7 +41,7 @@ class Seating(Controller):
         """Let a bot play the seat of somebody else whose time is up."""
         house: House = state.house
         user = await people.somebody(request, house.store)
-        event = await house.replace(id, user, data.seat, data.level or usual())
+        event = await house.replace(id, user, data.seat, plain_level(data.level or usual()))
         return screen.happened(await house.live(id, event.number), event, None)
 
     @post("/{id:str}/return", status_code=201)
@@ -55,6 +57,14 @@ class Seating(Controller):
         user = await people.somebody(request, house.store)
         event = await house.come_back(id, user, data.seat)
         return screen.happened(await house.live(id, event.number), event, None)
+
+
+def plain_level(name: str) -> str:
+    """The name of a level as the lobby offers it. With a budget of its own (`expert@16`) a bot could
+    keep all others waiting for minutes: that is for the lab."""
+    if name not in BOTS:
+        raise TableError(message("refuse_level", level=repr(name), levels=", ".join(BOTS)))
+    return name
 
 
 async def invitations(

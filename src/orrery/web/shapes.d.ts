@@ -23,6 +23,7 @@ export interface NewTable {
   seed?: number | null;
   clock?: "none" | "minutes" | "days";
   allowance?: number;
+  visibility?: "private" | "open";
 }
 
 export interface SeatLink {
@@ -254,6 +255,8 @@ export interface Screen {
   options: OptionShape[];
   clock: string;
   allowance: number;
+  visibility: string;
+  seed: number | null;
   seats: SeatShape[];
   rivals: RivalShape[];
   you: number | null;

@@ -24,8 +24,9 @@ class Token(Struct):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """`me`: the caller (several: one screen for all of them); `open`: whoever has the link or comes
-    first; `bot`: a bot of a level. A `name` may be given to a seat of one's own."""
+    """`me`: the caller (several: one screen for all of them); `open`: the person who is sent the
+    link, or who comes first to a table that is open; `bot`: a bot of a level. A `name` may be given
+    to a seat of one's own."""
 
     kind: Literal["me", "bot", "open"]
     level: Annotated[str, Meta(max_length=16)] = "random"
@@ -33,12 +34,16 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
+    """A `private` table is seen and joined by link only; an `open` one is listed in the lobby. A
+    `seed` makes nature's luck repeatable, at a table without other people."""
+
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: dict[str, str] = {}
     seed: int | None = None
     clock: Literal["none", "minutes", "days"] = "none"
     allowance: Annotated[int, Meta(ge=0, le=1000)] = 0
+    visibility: Literal["private", "open"] = "private"
 
 
 class SeatLink(Struct):
@@ -316,6 +321,8 @@ class Screen(Struct):
     options: list[OptionShape]
     clock: str
     allowance: int
+    visibility: str
+    seed: int | None  # of nature's luck, where it was chosen
     seats: list[SeatShape]
     rivals: list[RivalShape]
     you: int | None  # whose view this is

@@ -1,7 +1,7 @@
 """What if: the pages of a branch, answered from the sentences that the client has kept."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Annotated, Any
 
@@ -19,9 +19,10 @@ from orrery.table.errors import NotYours, TableError
 from orrery.table.events import Event
 from orrery.table.house import House
 from orrery.table.live import Live
-from orrery.table.thinking import advise
+from orrery.table.thinking import advise, think
 from orrery.web import advice, people, screen, shapes
 from orrery.web.explain import explain
+from orrery.web.limits import person
 from orrery.web.seating import TableId
 
 Sentence = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -76,7 +77,8 @@ class WhatIfs(Controller):
         said = list(data.said)
         acting = _acting(branch)
         if data.bot and acting is not None:
-            said.append(Spoke(acting, await _machine(state.house, branch, acting, data)))
+            curious = person(request, request.state.user)
+            said.append(Spoke(acting, await _machine(state.house, curious, branch, acting, data)))
             branch = await _branch(live, you, replace(data, said=said))
         before = live.moves_after(data.after)
         shown = draw(id, live, branch, before, you, language)
@@ -113,7 +115,8 @@ class WhatIfs(Controller):
         luck = Random(f"hint {data.seed} {branch.last}").getrandbits(64)
         level = state.settings.hint_level
         view = replace(view, choices=view.due)
-        why = await state.house.workers.run_at_leisure(advise, level, view, luck)
+        curious = person(request, request.state.user)
+        why = await state.house.workers.run_at_leisure(curious, advise, level, view, luck)
         return advice.told(branch, acting, why, language)
 
 
@@ -140,9 +143,10 @@ async def _looking(
     request: Request[Any, Any, Any], state: State, id: str, asked: WhatIf
 ) -> tuple[Live, Seat | None, list[Seat], str]:
     """The table, the seat from whose view the branch begins, the caller's seats, the language."""
-    user = await people.user_of(request, state.house.store)
+    user = await people.somebody(request, state.house.store)
+    state.limits.count("think", person(request, user))
     live = await state.house.live(id)
-    yours = screen.own_seats(live, user.id if user else None)
+    yours = screen.own_seats(live, user.id)
     if asked.seat is not None and asked.seat not in yours:
         raise NotYours(message("refuse_not_your_seat", seat=asked.seat))
     return live, asked.seat, yours, asked.language or people.language_of(request, user)
@@ -159,8 +163,8 @@ def _acting(branch: Live) -> Seat | None:
     return next(iter(branch.game.to_act(branch.state)), None)
 
 
-async def _machine(house: House, branch: Live, seat: Seat, asked: WhatIf) -> str:
+async def _machine(house: House, curious: Hashable, branch: Live, seat: Seat, asked: WhatIf) -> str:
     view = branch.game.view(branch.state, seat)
     view = replace(view, choices=view.due)
     luck = Random(f"what if {asked.seed} {branch.last}").getrandbits(64)
-    return await house.think(usual(), view, luck)
+    return await house.workers.run_at_leisure(curious, think, usual(), view, luck)

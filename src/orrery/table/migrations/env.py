@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from orrery.table.store import METADATA
+from orrery.table.schema import METADATA
 
 
 def run() -> None:

@@ -118,6 +118,7 @@ function newTable(form) {
     byId("full").hidden = !(full && bots);
     const open = all("[data-kind=open]", places).length > 0;
     for (const text of all("[data-when]", form)) text.hidden = (text.dataset.when === "open") !== open;
+    summarise();
   }
 
   /** One seat more; at a full table it takes the place of the last bot. @param {string} kind */
@@ -152,7 +153,6 @@ function newTable(form) {
     while (rows().length > most) places.lastElementChild.remove();
     while (!seats.includes(rows().length) || (!isArranged && rows().length < most)) add("bot");
     arrange();
-    summarise();
   }
 
   /** An option with what is chosen of it: "no" or "at random" say nothing alone. @param {any} each */
@@ -170,7 +170,9 @@ function newTable(form) {
       allowance.hidden = allowance.dataset.clock !== clock;
       if (!allowance.hidden) said.push(`${one("input", allowance).value} ${allowance.textContent.trim()}`);
     }
-    const seed = byId("seed").value.trim();
+    const open = all("[data-kind=open]", places).length > 0;
+    if (open && one("[name=visibility]:checked", form).value === "open") said.push(say("lobby_listed"));
+    const seed = open ? "" : byId("seed").value.trim();
     if (seed) said.push(`${one("label[for=seed]", form).textContent} ${seed}`);
     byId("in-short").textContent = said.join(" · ") || say("lobby_usual");
   }
@@ -191,7 +193,8 @@ function newTable(form) {
     const field = clock === "none" ? null : byId(clock);
     const allowance = Number(field?.value ?? 0);
     const badTime = field && !(Number.isInteger(allowance) && allowance >= 1 && allowance <= 1000);
-    const seed = byId("seed").value.trim();
+    const open = all("[data-kind=open]", places).length > 0;
+    const seed = open ? "" : byId("seed").value.trim(); // luck that somebody knows beforehand is for a table of one's own
     const badSeed = !/^\d{0,15}$/.test(seed);
     byId("fold").open ||= badTime || badSeed;
     complain("seed-wrong", badSeed ? say("lobby_seed_wrong") : "", byId("seed"));
@@ -204,6 +207,7 @@ function newTable(form) {
       seed: seed ? Number(seed) : null,
       clock,
       allowance,
+      visibility: open ? one("[name=visibility]:checked", form).value : "private",
     };
   }
 

@@ -247,7 +247,7 @@ function drawBar() {
 }
 bar.form.addEventListener("again", drawBar);
 
-const canSit = () => !now.yours.length && now.seats.some((each) => each.kind === "open");
+const canSit = () => now.visibility === "open" && !now.yours.length && now.seats.some((each) => each.kind === "open");
 
 /** The title, and one quiet sign when a turn begins. */
 function watchTurn() {

@@ -1,0 +1,119 @@
+"""The bots at the tables of a house: each is asked when it must act, and asked again after a restart."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Hashable
+from functools import partial
+from logging import ERROR, WARNING
+from typing import TYPE_CHECKING
+
+from orrery.kernel.errors import IllegalMove
+from orrery.kernel.game import NATURE, Seat
+from orrery.logs import note
+from orrery.table import talk
+from orrery.table.database import is_away
+from orrery.table.errors import Stale
+from orrery.table.events import Event
+from orrery.table.live import Live
+
+if TYPE_CHECKING:
+    from orrery.table.house import House
+
+IDLE = 30.0  # seconds after which another server asks a bot that has not answered
+
+
+class BotTurns:
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._thinking: dict[str, asyncio.Task[None]] = {}  # by table
+
+    def ask(self, id: str, live: Live) -> None:
+        """Let the bots of a table play, if one must act and none is thinking."""
+        busy = self._thinking.get(id)
+        if asked(live) and (busy is None or busy.done()):
+            task = self._thinking[id] = asyncio.create_task(self._play(id))
+            task.add_done_callback(lambda done: self._ended(id, done))
+
+    def _ended(self, id: str, task: asyncio.Task[None]) -> None:
+        if self._thinking.get(id) is task:
+            del self._thinking[id]
+        if not task.cancelled() and (error := task.exception()):
+            note("a bot gave up", ERROR, error, table=id)
+
+    async def _play(self, id: str) -> None:
+        """Let bots play until a person must act, however often the database is away meanwhile."""
+        while True:
+            try:
+                if not await self._one(id):
+                    return
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                await asyncio.sleep(1.0)
+
+    async def _one(self, id: str) -> bool:
+        """Let a bot move, if one must. It thinks outside the table's lock."""
+        live = await self._house.live(id)
+        seats = asked(live)
+        if not seats:
+            return False
+        seat, after = seats[0], live.last
+        view, level = talk.question(live.game, live.state, seat), live.seats[seat].level
+        seed = live.setting.seed
+        luck = secrets.randbits(64) if seed is None else hash((seed, after))
+        start = time.perf_counter()
+        text = await self._house.think(_person(id, live), level, view, luck, f"{id}/{seat}")
+        ms = round((time.perf_counter() - start) * 1000, 1)
+        note("bot", table=id, seat=seat, bot=level, ms=ms)
+        await self._house.write(id, partial(self._answered, after=after, seat=seat, text=text))
+        return True
+
+    def _answered(self, live: Live, after: int, seat: Seat, text: str) -> list[Event]:
+        """A bot's move, unless it is asked something else by now, or a person is back."""
+        if live.seats[seat].kind != "bot":
+            return []
+        try:
+            live.check_fresh(seat, after, text)
+            return self._house.moved(live, seat, text)
+        except Stale:
+            return []
+        except IllegalMove:
+            if after == live.last:
+                raise
+            return []  # a deal between others has changed what it may do
+
+    async def wake(self, idle: float = 0.0) -> None:
+        """Ask every bot that has owed an answer for so many seconds: after a start, or if the
+        server at which it was thinking is gone."""
+        before = time.time() - idle
+        for id in await self._house.store.waiting_for_bots(before):
+            if id not in self._thinking:
+                await self._house.live(id)  # asks them if it was not known here
+                if (live := self._house.known(id)) is not None:
+                    self.ask(id, live)
+
+    async def keep_awake(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE)
+            try:
+                await self.wake(IDLE)
+            except Exception as error:  # the next time may do better
+                note("looking after the bots failed", WARNING, None if is_away(error) else error)
+
+    async def close(self) -> None:
+        tasks = list(self._thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def asked(live: Live) -> list[Seat]:
+    """The bots that have an offer to answer, then those that are to move."""
+    seats = (*talk.offered(live.game, live.state), *live.game.to_act(live.state))
+    return [seat for seat in seats if seat != NATURE and live.seats[seat].kind == "bot"]
+
+
+def _person(id: str, live: Live) -> Hashable:
+    """For whom the bots of a table think: its first person, so that people take turns."""
+    return next((plan.user for plan in live.seats if plan.user is not None), id)

@@ -1,0 +1,46 @@
+"""What can be wrong with a database for the moment, and who may read its file."""
+
+import os
+import sqlite3
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database cannot do it for the moment: it restarts, the network is gone, all
+    connections are busy, another process writes, the disk is full. Trying again may help."""
+    if isinstance(error, PoolTimeout):
+        return True
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, ConnectionError | TimeoutError | FileNotFoundError):
+        return True  # a socket that is not there is a file that is not there
+    if isinstance(cause, sqlite3.OperationalError):
+        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_AWAY
+    code = str(getattr(cause, "sqlstate", None) or "")
+    return code.startswith(("08", "53")) or code in ("57P01", "57P02", "57P03")
+
+
+_SQLITE_AWAY: Final = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+}
+
+
+def keep_private(url: str) -> None:
+    """A database file holds passwords, invitations and hidden cards: only its owner may read it.
+    SQLite gives its side files the permissions of the database."""
+    path = sa.make_url(url).database
+    if not path or path == ":memory:":
+        return
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if os.stat(path).st_mode & 0o077:
+        os.chmod(path, 0o600)

@@ -1,0 +1,68 @@
+"""What every request must pass before it is looked at: it comes from our own pages or from a program,
+its body is JSON that can be read, and there are not too many of it.
+
+A page of another site can make a browser send a form to us, with our cookies. Such a request carries
+`Sec-Fetch-Site` or `Origin`, which that page cannot choose; and it cannot be `application/json`.
+"""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import ClientException, HTTPException
+
+from orrery.kernel.errors import message
+from orrery.table.errors import NotYours
+from orrery.web import people
+from orrery.web.limits import address
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class NotJson(HTTPException):
+    status_code = 415
+
+
+async def guard(request: AnyRequest) -> None:
+    if request.method in SAFE:
+        if request.url.path.startswith("/api"):
+            request.app.state.limits.count("read", address(request))
+        return
+    check_origin(request, request.app.state.settings.public_url)
+    people.check_csrf(request)
+    if request.url.path.startswith("/api"):
+        await check_body(request)
+
+
+def check_origin(request: AnyRequest, public_url: str) -> None:
+    """A browser's request must come from a page of ours."""
+    site = request.headers.get("sec-fetch-site")
+    if site in ("same-origin", "none"):
+        return
+    origin = request.headers.get("origin")
+    if site is None and origin is None:
+        return  # no browser
+    ours = {request.headers.get("host", ""), urlsplit(public_url).netloc}
+    if site is not None or urlsplit(origin or "").netloc not in ours:
+        raise NotYours(message("refuse_origin"))
+
+
+async def check_body(request: AnyRequest) -> None:
+    """A body is JSON, says so, and can be decoded at all."""
+    body = await request.body()
+    if not body:
+        return
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise NotJson
+    try:
+        msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ClientException(detail=_first_line(error)) from None
+
+
+def _first_line(error: Exception) -> str:
+    return "nested too deeply" if isinstance(error, RecursionError) else str(error).split("\n")[0]

@@ -1,0 +1,71 @@
+"""How often something may be asked for: by one address, one person, one account.
+
+Every server process counts for itself. Without a limit for writes (`--writes-per-second 0`) nothing
+is counted: a server among friends, or one behind a proxy that does it.
+"""
+
+import math
+import time
+from collections import OrderedDict, deque
+from collections.abc import Hashable
+from typing import Any, Final
+
+from litestar import Request
+
+from orrery.kernel.errors import message
+from orrery.table.errors import TooMany
+from orrery.table.store import User
+
+_REMEMBERED: Final = 10_000  # keys; the one that was silent longest is forgotten first
+
+
+class Limit:
+    """At most so many times within so many seconds, for each key."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most, self._seconds = most, seconds
+        self._times: OrderedDict[Hashable, deque[float]] = OrderedDict()
+
+    def count(self, key: Hashable) -> None:
+        """Count one more; `TooMany` if that is more than allowed, which then does not count."""
+        now, times = time.monotonic(), self._times.setdefault(key, deque())
+        self._times.move_to_end(key)
+        if len(self._times) > _REMEMBERED:
+            self._times.popitem(last=False)
+        while times and times[0] <= now - self._seconds:
+            times.popleft()
+        if len(times) >= self._most:
+            wait = max(1, math.ceil(times[0] + self._seconds - now))
+            raise TooMany(message("refuse_often", seconds=wait), seconds=wait)
+        times.append(now)
+
+
+class Limits:
+    """The limits of a server."""
+
+    def __init__(self, *, on: bool = True) -> None:
+        self._on = on
+        self._limits = {
+            "read": Limit(300, 10),  # requests to the API that change nothing, by address
+            "think": Limit(60, 10),  # questions that are worked out on the spot, by person
+            "guest": Limit(60, 3600),  # new guests, by address
+            "login": Limit(30, 300),  # passwords tried, by address
+            "account": Limit(10, 300),  # passwords tried for one account
+            "chat": Limit(10, 10),  # messages, by person
+            "mail": Limit(10, 3600),  # confirmations asked for, by address of the asker
+            "mailbox": Limit(3, 3600),  # confirmations sent to one e-mail address
+        }
+
+    def count(self, what: str, key: Hashable) -> None:
+        if self._on:
+            self._limits[what].count(key)
+
+
+def address(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""
+
+
+def person(request: Request[Any, Any, Any], user: User) -> Hashable:
+    """Who is counted: an account, or all the guests of an address together, since anybody can be
+    any number of guests."""
+    return user.id if user.login else address(request)
