@@ -1,4 +1,4 @@
-"""The bots at the tables of a house: each is asked when it must act, and asked again after a restart."""
+"""The bots at the tables of a house: asked when they must act, and again after a restart."""
 
 import asyncio
 import secrets

@@ -1,7 +1,7 @@
 """What can be wrong with a database for the moment, and who may read its file."""
 
-import os
 import sqlite3
+from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
@@ -41,6 +41,7 @@ def keep_private(url: str) -> None:
     path = sa.make_url(url).database
     if not path or path == ":memory:":
         return
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    if os.stat(path).st_mode & 0o077:
-        os.chmod(path, 0o600)
+    file = Path(path)
+    file.touch(0o600)
+    if file.stat().st_mode & 0o077:
+        file.chmod(0o600)

@@ -1,7 +1,7 @@
-"""What every request must pass before it is looked at: it comes from our own pages or from a program,
-its body is JSON that can be read, and there are not too many of it.
+"""What every request must pass before it is handled: it comes from our own pages or from a program,
+its body is JSON that can be read, and there are not too many of its kind.
 
-A page of another site can make a browser send a form to us, with our cookies. Such a request carries
+A page of another site can make a browser send a form to us, with our cookies. Such a request has
 `Sec-Fetch-Site` or `Origin`, which that page cannot choose; and it cannot be `application/json`.
 """
 

@@ -20,8 +20,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from orrery.kernel.errors import message
 from orrery.kernel.game import NATURE, Seat
 from orrery.logs import note
-from orrery.table.errors import TableError
 from orrery.table.database import is_away
+from orrery.table.errors import TableError
 from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.notices import Address, Notices, offers_to, turn_of

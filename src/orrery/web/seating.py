@@ -60,8 +60,8 @@ class Seating(Controller):
 
 
 def plain_level(name: str) -> str:
-    """The name of a level as the lobby offers it. With a budget of its own (`expert@16`) a bot could
-    keep all others waiting for minutes: that is for the lab."""
+    """The name of a level as the lobby offers it. With a budget of its own (`expert@16`) a bot
+    could keep all others waiting for minutes: that is for the lab."""
     if name not in BOTS:
         raise TableError(message("refuse_level", level=repr(name), levels=", ".join(BOTS)))
     return name

@@ -1,4 +1,4 @@
-// Looking at the present again: however often it is asked for, one request at a time, and again after a while if it fails.
+// Fetching the present: one request at a time, none for what is known already, and again after a while if it fails.
 
 import { Offline, Refused } from "./api.js";
 
@@ -6,25 +6,30 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15000;
 
 /**
+ * Gives a function that fetches the present. Called with the number of an event it fetches only if that event is not
+ * known yet; without one it fetches in any case.
  * @param {object} doing
  * @param {() => Promise<any>} doing.fetch
  * @param {(fresh: any) => void} doing.arrived
+ * @param {() => number} doing.known  the last event that is known
  * @param {(isLost: boolean) => void} doing.lost
+ * @returns {(event?: number) => Promise<void>}
  */
-export function looker({ fetch, arrived, lost }) {
-  let isFetching = false;
+export function looker({ fetch, arrived, known, lost }) {
+  /** @type {Promise<void> | null} */
+  let fetching = null;
   let isDirty = false;
+  let wanted = 0; // an event that the next answer must have
   let isLost = false;
   let wait = FIRST_WAIT;
 
-  async function look() {
-    isDirty = true;
-    if (isFetching) return;
-    isFetching = true;
+  async function fetchAll() {
     try {
-      while (isDirty) {
+      while (isDirty || wanted > known()) {
         isDirty = false;
+        const asked = wanted;
         arrived(await fetch());
+        if (wanted === asked) wanted = 0; // whatever the answer has, it is the present
       }
       lost((isLost = false));
       wait = FIRST_WAIT;
@@ -33,9 +38,15 @@ export function looker({ fetch, arrived, lost }) {
       lost((isLost = true));
       setTimeout(look, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
-    } finally {
-      isFetching = false;
     }
+  }
+
+  /** @param {number} [event] */
+  function look(event) {
+    if (event === undefined) isDirty = true;
+    else wanted = Math.max(wanted, event);
+    fetching ??= fetchAll().finally(() => (fetching = null));
+    return fetching;
   }
   addEventListener("online", () => isLost && look());
   return look;

@@ -230,7 +230,12 @@ export function yourTurn(screen) {
   if (!document.hidden || preference("notify") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
   const lines = screen.log.filter((line) => line.kind === "move" && !line.covered && line.seat !== null && line.seat >= 0 && !screen.yours.includes(line.seat)).slice(-2);
   const body = [screen.title, ...lines.map((line) => `${line.name}: ${line.text}`)].join("\n");
-  const note = new Notification(say("page_your_turn"), { body, tag: `orrery-${screen.id}`, icon: "/static/icon.svg" });
+  let note;
+  try {
+    note = new Notification(say("page_your_turn"), { body, tag: `orrery-${screen.id}`, icon: "/static/icon.svg" });
+  } catch {
+    return; // browsers on phones have the name, but allow notices from a service worker only
+  }
   note.onclick = () => {
     window.focus();
     note.close();

@@ -81,8 +81,8 @@ const asks = makeAsks({
 });
 const deals = makeDeals({
   say: async (who, move) => {
-    await post(`${path}/moves`, { seat: who, move, after: now.last_event });
-    await refresh();
+    const { number } = await post(`${path}/moves`, { seat: who, move, after: now.last_event });
+    await refresh(number);
   },
   failed: async (error) => {
     await refresh(); // it may be gone
@@ -333,10 +333,11 @@ async function confirm() {
   pending = sentence.said.map((each) => label(`${each.kind}:${each.word}`).label).join(" ");
   speakAgain();
   try {
-    await post(`${path}/moves`, { seat: now.you, move, after: now.last_event });
+    const { number } = await post(`${path}/moves`, { seat: now.you, move, after: now.last_event });
+    await refresh(number);
     picks = [];
     pending = null;
-    await refresh();
+    speakAgain();
   } catch (error) {
     pending = null;
     if (error instanceof Refused && error.status === 409) {
@@ -359,8 +360,8 @@ function complain(error, offline) {
 /** Something else than a move. @param {string} what @param {object} body */
 async function act(what, body) {
   try {
-    await post(`${path}/${what}`, body);
-    await refresh();
+    const done = await post(`${path}/${what}`, body);
+    await refresh(done?.number);
     return true;
   } catch (error) {
     complain(error, "page_not_done");
@@ -423,6 +424,7 @@ const refresh = looker({
     if (news) told.textContent = news;
     render({ travels: shown() === now && before.moves !== now.moves });
   },
+  known: () => now.last_event,
   lost: (isLost) => lost("look", isLost),
 });
 
@@ -498,13 +500,14 @@ if (at === null) digest.notice(now);
 document.addEventListener("visibilitychange", () => {
   digest.notice(now);
   drawBar();
+  if (!document.hidden) refresh(); // a device that slept may have missed what happened
 });
 render({ isFirst: true });
 started = true;
 if (at !== null && /^\d+$/.test(at)) travel(Number(at));
 
 listen(`${path}/events`, now.last_event, {
-  happened: (event) => event.number > now.last_event && refresh(),
+  happened: (event) => refresh(event.number),
   connected: (isConnected) => {
     lost("stream", !isConnected);
     if (isConnected) refresh();
