@@ -9,6 +9,7 @@ from PIL import Image
 
 import orrery
 from orrery.games.kepler.components import check_files
+from orrery.lab.pictures import film
 from saying import run, run_apart
 
 
@@ -158,6 +159,16 @@ class TestAnswers:
             assert 2 <= getattr(filmed, "n_frames", 1) <= 5
         text = refusal("replay", str(record), "--until", "1", "--film", str(tmp_path / "game.avi"))
         assert "a film ends in .webp or .gif, not in .avi" in text
+
+    @pytest.mark.parametrize("key", [game.key for game in orrery.games()])
+    def test_thirty_moves_of_any_game_are_a_film_of_one_size(
+        self, tmp_path: Path, key: str
+    ) -> None:
+        game, record = orrery.game(key), orrery.playout(key, seats=2, seed=1)
+        states = list(record.states())[:31]
+        film(game, states, tmp_path / "game.webp", "en", width=200)
+        with Image.open(tmp_path / "game.webp") as filmed:
+            assert 2 <= getattr(filmed, "n_frames", 1) <= 31
 
     def test_simulate_sums_up(self) -> None:
         answer = run("simulate", "kepler-3042", "--games", "6", "--jobs", "2", "--json")

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 FILMS: Final = (".webp", ".gif")
 FRAME_MS: Final = 350
@@ -30,7 +33,7 @@ def film(
     width: int = 900,
     tell: Callable[[int], None] = lambda done: None,
 ) -> None:
-    """A frame for each position; `tell` hears how many are drawn."""
+    """A frame for each position, all of one size; `tell` hears how many are drawn."""
     from PIL import Image
 
     if path.suffix not in FILMS:
@@ -39,5 +42,19 @@ def film(
     for done, state in enumerate(states, start=1):
         frames.append(Image.open(BytesIO(png(game, state, language, width))).convert("RGB"))
         tell(done)
+    frames = _of_one_size(frames)
     times = [*[FRAME_MS] * (len(frames) - 1), LAST_MS]
     frames[0].save(path, save_all=True, append_images=frames[1:], duration=times, loop=0)
+
+
+def _of_one_size(frames: "list[Image]") -> "list[Image]":
+    """Boards grow in the course of a game: a lower picture is continued in its own background."""
+    from PIL import ImageOps
+
+    size = max(frame.width for frame in frames), max(frame.height for frame in frames)
+
+    def fitted(frame: "Image") -> "Image":
+        missing = (0, 0, size[0] - frame.width, size[1] - frame.height)
+        return ImageOps.expand(frame, missing, fill=frame.getpixel((0, 0)))  # type: ignore[arg-type]
+
+    return [frame if frame.size == size else fitted(frame) for frame in frames]

@@ -1,7 +1,7 @@
 """The processes in which bots think, so that the server itself never waits for one.
 
 A fixed number of jobs run at a time. The others wait in two queues: bots that must move, and what
-is asked out of curiosity (hints, reviews). Within a queue people take turns: a person with a hundred
+is asked out of curiosity (hints, reviews). Within a queue people take turns: one with a hundred
 waiting jobs delays another person by one job, not by a hundred. Bots go first, but after a few of
 them one job of the other queue is let through.
 """
