@@ -35,7 +35,6 @@ from orrery.games.planet_unknown.tracks import (
     JUMP,
     MAKESHIFT,
     OASIS,
-    REPUBLIC,
     UNIVERSAL,
     WATER,
     WORMHOLE,
@@ -249,8 +248,6 @@ def _pieces(player: Player, more_rovers: int) -> Iterator[str]:
         yield "a rover that left a meteorite, or carries one"
     if player.stored and player.corporation not in (UNIVERSAL, WORMHOLE):
         yield "stored patches"
-    if player.early and player.corporation != REPUBLIC:
-        yield "movement before the tile"
 
 
 def _tracks(player: Player) -> Iterator[str]:

@@ -47,17 +47,17 @@ def test_the_player_is_asked_when_two_forced_advances_have_rewards() -> None:
 
 
 @pytest.mark.rule("PU-RULING-02")
-def test_what_is_left_of_the_movement_for_a_civ_tile_is_lost_when_it_is_placed() -> None:
+def test_what_is_left_of_the_movement_for_a_civ_tile_serves_after_it_is_placed() -> None:
     ada = board(
         corporation="republic", cubes={"tech": 3, "rover": 4}, tiles="O4-TB r0 at 5,0", rovers="5,0"
     )
     state = table(ada=ada, depot="I2-BC F5-TB")
     assert not offers(state, "place I2")
     state = after(state, "select I2", "move 5,0 to 5,1")
-    assert (state.players[ADA].early, state.players[ADA].moves) == (1, 0)
+    assert state.players[ADA].moves == 1
     state = after(state, "place I2 r0 at 7,1")
-    assert (state.players[ADA].early, state.players[ADA].moves) == (0, 0)
-    assert not offers(state, "move")
+    assert state.players[ADA].moves == 1
+    assert offers(state, "move 5,1 to 5,2")
 
 
 @pytest.mark.rule("PU-RULING-03")

@@ -65,7 +65,7 @@ class Place(Struct, frozen=True):
 
 
 class Select(Struct, frozen=True):
-    """Republic: a tile is chosen, its movement comes before it is placed."""
+    """Republic: a tile is chosen, and its movement comes before it is placed."""
 
     shape: int
 

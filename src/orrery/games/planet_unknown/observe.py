@@ -221,7 +221,6 @@ def _turn_of(seen: Seen, you: Seat) -> Numbers:
     player: Player = seen.state.players[you]
     return (
         part(player.moves, _MOST_STEPS),
-        part(player.early, _MOST_STEPS),
         float(player.driving),
         float(player.survey),
         float(player.foresees),
@@ -335,7 +334,7 @@ _TABLE: Final[list[About[Seen]]] = [
     About((*names("item", KINDS), *names("item for", CUBES)), _items),
     About(
         (
-            *("moves", "early moves", "driving", "survey", "foresees"),
+            *("moves", "driving", "survey", "foresees"),
             *names("rank", ("1", "2", "3", "4", "any")),
             *names(("selected", "took"), SHAPES),
             *names("began on", TERRAINS),

@@ -101,7 +101,6 @@ class Player(Struct, frozen=True):
     spent: Annotated[int, NameBits(POWERS)] = 0  # in this game
     began: tuple[int, ...] = (0,) * 6  # rovers by the terrain on which they began the turn
     moves: int = 0  # movement left
-    early: int = 0  # movement that ends when the tile is placed
     driving: bool = False  # movement was gained in this turn
     items: tuple[Item, ...] = ()
     ranks: tuple[int, ...] = ()  # civ cards to be picked; ANY_RANK: of any pile

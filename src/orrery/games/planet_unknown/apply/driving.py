@@ -44,9 +44,6 @@ def _go(player: Player, rover: int, square: int) -> Player:
 
 
 def _pay(player: Player) -> Player:
-    """One movement; that which ends with the placement goes first."""
-    if player.early:
-        return replace(player, early=player.early - 1)
     return replace(player, moves=player.moves - 1)
 
 

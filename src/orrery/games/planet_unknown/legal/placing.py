@@ -257,8 +257,10 @@ def against_select(
     if move.shape not in on_offer(state, seat):
         yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
-    if not _selects(player, state.tops[move.shape]):
+    if not moves_for(player, state.tops[move.shape]):
         yield no("PU-CORP-REPUBLIC-07")
+    elif not player.rovers:
+        yield no("PU-RULING-02")
     if TILE not in kinds:
         ways = _anchors(state, player, move.shape, ALL_RULES)
     elif (found := fit(state, seat, player)) is not None:

@@ -41,7 +41,7 @@ def acts(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
     moves: list[say.AnyMove] = []
     if player.rovers:
         moves += drives(state, player)
-        if player.moves or player.early:
+        if player.moves:
             moves += _jumps(state, player)
     use = _TECHS.get(player.corporation)
     if use is not None and not resting(state) and (unlocked := techs(player)):
@@ -60,7 +60,7 @@ def reach(state: State, player: Player, rover: int) -> int:
     if unlocked & 1:
         squares |= ground.shortcuts[rover]
     squares &= enterable(state, player)
-    if not (player.moves or player.early):
+    if not player.moves:
         if not (unlocked >> 3 & 1 and player.driving):
             return 0
         squares &= player.terrain[ENERGY]
@@ -77,7 +77,7 @@ def drives(state: State, player: Player) -> list[say.AnyMove]:
 
 def jumps_to(player: Player, rover: int) -> int:
     """Where a tech may teleport the rover, for one movement, if nothing keeps it out."""
-    if not (player.moves or player.early):
+    if not player.moves:
         return 0
     unlocked, one = techs(player), 1 << rover
     if player.corporation == REPUBLIC and unlocked >> 2 & 1 and one & player.icons[CIV]:
@@ -118,7 +118,7 @@ def against_move(state: State, seat: Seat, player: Player, move: say.Move) -> It
         ground.roads[move.rover] >> move.square & 1
     ):
         yield no("PU-COMP-PLANET-35")
-    elif not (player.moves or player.early):
+    elif not player.moves:
         yield no("PU-ROVER-03")
     elif _diagonal(player) and abs(move.rover - move.square) in DIAGONAL:
         yield no("PU-PLANET-TARTARUS-02")
