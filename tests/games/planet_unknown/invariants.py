@@ -271,8 +271,6 @@ def _tracks(player: Player) -> Iterator[str]:
         yield "a lifepod where none is kept, or below a cube"
     if player.flux != NONE and player.corporation != FLUX:
         yield "a flux token"
-    if not 0 <= player.peak <= 5:
-        yield f"tech level {player.peak}"
 
 
 def score_faults(state: State) -> Iterator[str]:

@@ -48,7 +48,6 @@ from orrery.games.planet_unknown.state import (
     settle_in,
 )
 from orrery.games.planet_unknown.tasks import NONE, Task
-from orrery.games.planet_unknown.tracks import level
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 
@@ -89,7 +88,6 @@ def board(
     used: str = "",
     spent: str = "",
     flux: str | None = None,
-    peak: int | None = None,
     kept: str = "",
     played: str = "",
     goals: str = "",
@@ -121,7 +119,6 @@ def board(
             played=_bits(played, CARD_WORDS),
             goals=_bits(goals, OBJECTIVE_WORDS),
         ),
-        "peak": level(player) if peak is None else peak,
     }
     if meteors is not None:
         changes["meteors"] = squares(meteors)

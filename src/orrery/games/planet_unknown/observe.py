@@ -36,7 +36,7 @@ from orrery.games.planet_unknown.tasks import (
     Task,
     Together,
 )
-from orrery.games.planet_unknown.tracks import medals
+from orrery.games.planet_unknown.tracks import level, medals
 from orrery.games.planet_unknown.turn import SECTORS, halves, is_meteor, sector
 from orrery.kernel.game import Seat
 from orrery.kernel.observing import (
@@ -269,7 +269,7 @@ def _public(player: Player) -> Row:
             part(player.held.bit_count(), _MOST_PIECES),
             part(player.meteorites, _MOST_PIECES),
             part(player.stored, _MOST_PIECES),
-            player.peak / 5,
+            level(player) / 5,
         ),
     )
     row += _PLANET(player.planet)
@@ -359,7 +359,7 @@ _PLAYERS: Final[list[Each[Seen]]] = [
             *names(("row of", "column of"), CUBES),
             *names(("squares", "icons"), TERRAINS),
             *("meteors", "patches", "pods", "rovers", "laden", "reserve", "area", "held"),
-            *("meteorites", "stored", "peak"),
+            *("meteorites", "stored", "tech level"),
             *PLANETS,
             *CORPORATIONS,
             *names("flux", CUBES),

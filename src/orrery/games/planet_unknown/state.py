@@ -95,7 +95,6 @@ class Player(Struct, frozen=True):
     meteorites: int = 0  # collected
     stored: int = 0  # patches
     flux: Annotated[int, Names(CUBES, none=NONE)] = NONE
-    peak: int = 0  # the highest tech level that was unlocked so far
     hand: Hand = Hand()
     used: Annotated[int, NameBits(POWERS)] = 0  # in this turn
     spent: Annotated[int, NameBits(POWERS)] = 0  # in this game

@@ -21,13 +21,11 @@ from orrery.games.planet_unknown.tracks import (
     MAKESHIFT,
     REPUBLIC,
     ROVER,
-    TECH,
     UNIVERSAL,
     WATER,
     WORMHOLE,
     below,
     is_milestone,
-    level,
     techs,
 )
 from orrery.games.planet_unknown.turn import event_key
@@ -48,8 +46,6 @@ def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -
     """The cube goes to a place, and the player gains what is printed there: no milestone while an
     event forbids it."""
     player = player.with_cube(cube, place)
-    if place >> 4 == TECH and (reached := level(player)) > player.peak:
-        player = replace(player, peak=reached)
     if mode == BARE:
         return player
     for reward in CORPORATION[player.corporation].rewards[place]:

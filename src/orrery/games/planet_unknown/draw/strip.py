@@ -94,7 +94,10 @@ def _chips(scene: Scene, pen: Pen) -> Iterator[tuple[list[Item], str]]:
         yield [signs.words(name), *many], capital(name)
     if player.moves:
         name = pen.label("piece", "movement", "many")
-        yield [signs.symbol("arrow", "res-plain"), signs.words(f"{player.moves} {name}")], capital(name)
+        yield (
+            [signs.symbol("arrow", "res-plain"), signs.words(f"{player.moves} {name}")],
+            capital(name),
+        )
 
 
 def _steps(item: wait.Item, name: str, pen: Pen) -> tuple[list[Item], str]:
