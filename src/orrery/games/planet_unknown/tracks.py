@@ -228,6 +228,13 @@ def topmost(player: Player, cube: int) -> bool:
     return place & 15 == TOP
 
 
+def at_maximum(player: Player, track: int) -> bool:
+    """Whether a cube stands at the end of this track; with Makeshift any cube may."""
+    if player.corporation == MAKESHIFT:
+        return 16 * track + TOP in player.cubes
+    return topmost(player, track)
+
+
 def movement(player: Player) -> int:
     """The number under the rover cube, 0 if there is none."""
     return printed_movement(player.corporation, player.cubes[ROVER])
