@@ -21,7 +21,7 @@ from orrery.games.planet_unknown.tracks import (
     WORMHOLE,
     techs,
 )
-from orrery.games.planet_unknown.turn import ending, forbidden_terrain, on_offer
+from orrery.games.planet_unknown.turn import ending, event_word, forbidden_terrain, on_offer
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -233,6 +233,14 @@ def against_stow(state: State, seat: Seat, player: Player, move: say.Stow) -> It
         yield no("PU-CORP-JUMP-01" if player.corporation == JUMP else "PU-CORP-COSMOS-01")
 
 
+def against_strike(
+    state: State, seat: Seat, player: Player, move: say.Strike
+) -> Iterator[Objection]:
+    waits = any(item.kind == wait.STRIKE for item in player.items)
+    if not waits or not (player.symbols & ~player.meteors) >> move.square & 1:
+        yield no("PU-COMP-EVENT-20" if event_word(state) == "E43" else "PU-COMP-EVENT-14")
+
+
 # fmt: off
 AGAINST: Final[dict[type, _Against]] = {
     say.Advance:  cubes.against_advance,
@@ -250,7 +258,7 @@ AGAINST: Final[dict[type, _Against]] = {
     say.Destroy:  _asked(
         (wait.BLAST, wait.WRECK, wait.ABANDON), "PU-GLOSS-09", _listed, "PU-GLOSS-09"
     ),
-    say.Strike:   _asked((wait.STRIKE,), "PU-COMP-EVENT-14", _listed, "PU-COMP-EVENT-14"),
+    say.Strike:   against_strike,
     say.Clear:    _asked((wait.CLEAR,), "PU-COMP-CIV-18", _listed, "PU-COMP-CIV-18"),
     say.Lose:     _asked((wait.LOSE,), "PU-COMP-EVENT-27", _listed, "PU-COMP-EVENT-27"),
     say.Flux:     _asked((wait.FLUX_TOKEN,), "PU-CORP-FLUX-02", _listed, "PU-CORP-FLUX-02"),
