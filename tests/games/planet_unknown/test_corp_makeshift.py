@@ -120,6 +120,14 @@ def test_a_tracker_may_be_blocked_altogether() -> None:
     assert broken(state, "advance civ by card") == ["PU-CORP-MAKESHIFT-04"]
 
 
+@pytest.mark.rule("PU-CORP-MAKESHIFT-04", "PU-TRACK-07")
+def test_a_tracker_on_top_is_not_said_to_be_blocked() -> None:
+    """Nobody stands in its way: its track is over."""
+    state = stepping({"civ": 15, "water": "tech-5"})
+    assert ways(state, "civ") == set()
+    assert broken(state, "advance civ by card") == ["PU-TRACK-07"]
+
+
 @pytest.mark.rule("PU-RULING-15")
 def test_no_tracker_regresses_onto_another() -> None:
     state = alerted("E32", makeshift(cubes={"civ": 5, "water": "civ-4", "tech": 1}))

@@ -57,6 +57,16 @@ def test_a_tile_advances_biomass_only_if_it_expands_a_biomass_area(
         assert broken(state, "advance biomass by tile") == ["PU-CORP-WORMHOLE-01"]
 
 
+@pytest.mark.rule("PU-CORP-WORMHOLE-01", "PU-TRACK-02")
+def test_expanding_is_no_reason_where_the_tile_owes_no_further_step() -> None:
+    """The biomass of the first tile has advanced already; the other tile has none."""
+    state = after(table(ada=wormhole(), depot=TECH_AND_BIOMASS), "place I2 r2 at 5,2")
+    state = after(state, offers(state, "advance biomass by tile")[0])
+    assert broken(state, "advance biomass by tile to biomass-2") == ["PU-TRACK-02"]
+    state = after(table(ada=wormhole(), depot="I2-CE F5-TB"), "place I2 r0 at 5,2")
+    assert broken(state, "advance biomass by tile to biomass-2") == ["PU-TRACK-02"]
+
+
 @pytest.mark.rule("PU-CORP-WORMHOLE-01")
 def test_a_patch_is_a_biomass_area_that_can_be_expanded() -> None:
     ada = wormhole(tiles="O4-RT r0 at 5,0", patches="7,1")
