@@ -88,17 +88,13 @@ def _improved(player: Player, cube: int) -> bool:
 
 
 def gain_patches(player: Player, count: int) -> Player:
-    """Patches to place; some techs give two instead of one."""
-    if count == 1:
-        if _improved(player, BIOMASS):
-            count = 2
-        elif (
-            player.corporation == WORMHOLE
-            and techs(player) >> 2 & 1
-            and not player.used >> power.PATCHES & 1
-        ):
-            count = 2
+    """Patches to place; some techs give two instead of one: Wormhole for one of several, too."""
+    if player.corporation == WORMHOLE:
+        if techs(player) >> 2 & 1 and not player.used >> power.PATCHES & 1:
+            count += 1
             player = replace(player, used=player.used | 1 << power.PATCHES)
+    elif count == 1 and _improved(player, BIOMASS):
+        count = 2
     return await_(player, *(PATCH_ITEM,) * count)
 
 
