@@ -1,6 +1,7 @@
 """What we decided where the rulebook is silent (docs/rulings/planet-unknown.md)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -173,3 +174,27 @@ def test_techs_of_a_turn_wait_until_the_event_is_resolved() -> None:
     assert broken(state, "advance rover by corporation")
     state = everybody(after(state, "advance civ by event"))
     assert "advance rover by corporation" in offers(dealt(state))
+
+
+@pytest.mark.rule("PU-RULING-29", "PU-COMP-CORP-12")
+def test_on_petra_currents_are_terrain_to_teleport_to_and_from() -> None:
+    """Jump Drive, tech B: from a current to another one and to energy, not where a patch lies."""
+    built: dict[str, Any] = {"tiles": "I2-CE r0 at 6,0", "patches": "5,2"}
+    ada = board("petra", "jump-drive", held="tech-b", rovers="4,1", moves=1, **built)
+    state = table(ada=ada)
+    assert {"teleport 4,1 to 7,3", "teleport 4,1 to 6,1"} <= set(offers(state, "teleport"))
+    for square in ("5,2", "6,0", "3,3"):  # the patch, civ terrain, bare land
+        assert broken(state, f"teleport 4,1 to {square}") == ["PU-COMP-CORP-12"]
+    back = board("petra", "jump-drive", held="tech-b", rovers="6,1", moves=1, **built)
+    assert "teleport 6,1 to 4,1" in offers(table(ada=back))
+
+
+@pytest.mark.rule("PU-RULING-29", "PU-COMP-EVENT-04", "PU-COMP-EVENT-31")
+def test_on_petra_no_event_speaks_of_bare_currents() -> None:
+    """E35 closes energy terrain to rovers, E55 keeps energy away from energy: tiles count there."""
+    built: dict[str, Any] = {"tiles": "I2-CE r0 at 5,0", "rovers": "4,1", "moves": 1}
+    closed = table(ada=board("petra", driving=True, **built), event="E35")
+    assert broken(closed, "move 4,1 to 4,2") == []  # a current
+    assert broken(closed, "move 4,1 to 5,1") == ["PU-COMP-EVENT-04"]  # the energy of the tile
+    apart = table(ada=board("petra", tiles="I2-TB r0 at 5,0"), depot="I2-CE F5-TB", event="E55")
+    assert broken(apart, "place I2 r0 at 6,1") == []  # energy on 6,2, the current beside it on 5,2

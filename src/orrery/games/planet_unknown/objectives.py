@@ -11,10 +11,7 @@ from orrery.games.planet_unknown.tracks import ENERGY, at_maximum, topmost
 
 def terrain_of(player: Player, terrain: int) -> int:
     """The squares of a terrain at the end: currents that nothing covers are energy."""
-    squares = player.terrain[terrain]
-    if terrain == ENERGY:
-        squares |= GROUND[player.planet].currents & ~player.covered
-    return squares
+    return player.energy if terrain == ENERGY else player.terrain[terrain]
 
 
 def areas(player: Player, terrain: int) -> list[int]:

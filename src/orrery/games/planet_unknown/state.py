@@ -23,6 +23,7 @@ from orrery.games.planet_unknown.components import (
     PLANETS,
     SHAPES,
     SPOTS,
+    TERRAINS,
     TILE_WORDS,
     TURNS,
 )
@@ -55,6 +56,7 @@ POWERS: Final = (  # techs that serve once in a turn or once in a game
 (SWAP, JUMPED, DOUBLE, CLAIM, SURVEY, PATCHES, SHIFT_ONE, SHIFT_THREE, ROVER_STEP, REGRESS_ONE,
  FLUX_STEP, LEAP, FLUX_MOVES, LAST_CARDS) = range(len(POWERS))
 # fmt: on
+_ENERGY: Final = TERRAINS.index("energy")
 
 
 class Laid(Struct, frozen=True):
@@ -114,6 +116,12 @@ class Player(Struct, frozen=True):
     def covered(self) -> int:
         a, b, c, d, e, f = self.terrain
         return a | b | c | d | e | f
+
+    @property
+    def energy(self) -> int:
+        """Energy terrain; on Petra with the currents that nothing covers."""
+        tiles, currents = self.terrain[_ENERGY], GROUND[self.planet].currents
+        return tiles | currents & ~self.covered if currents else tiles
 
     def with_cube(self, cube: int, place: int) -> "Player":
         cubes = self.cubes

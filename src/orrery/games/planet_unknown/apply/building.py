@@ -112,9 +112,7 @@ def charged(player: Player, squares: int, other: int) -> int:
     """The cubes that energy may advance: that of the tile's other resource, and those of the
     terrains next to the area of energy that the squares belong to."""
     ground = GROUND[player.planet]
-    current = player.terrain[ENERGY] | squares
-    if ground.currents:
-        current |= ground.currents & ~player.covered
+    current = player.energy | squares
     area = squares
     while (more := area | ground.near(area) & current) != area:
         area = more

@@ -8,7 +8,7 @@ from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.apply.gains import collect_meteorite, collect_pod
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.state import Player, State
-from orrery.games.planet_unknown.tracks import COSMOS, ENERGY, HORIZON, JUMP, ROVER, techs
+from orrery.games.planet_unknown.tracks import COSMOS, HORIZON, JUMP, ROVER, techs
 
 
 def arrive_at(player: Player, square: int) -> Player:
@@ -49,7 +49,7 @@ def _pay(player: Player) -> Player:
 
 def move(state: State, player: Player, said: say.Move) -> Player:
     free = player.corporation == COSMOS and techs(player) >> 3 & 1
-    if not (free and player.terrain[ENERGY] >> said.square & 1):
+    if not (free and player.energy >> said.square & 1):
         player = _pay(player)
     return _go(player, said.rover, said.square)
 

@@ -63,7 +63,7 @@ def reach(state: State, player: Player, rover: int) -> int:
     if not player.moves:
         if not (unlocked >> 3 & 1 and player.driving):
             return 0
-        squares &= player.terrain[ENERGY]
+        squares &= player.energy
     return squares
 
 
@@ -83,7 +83,7 @@ def jumps_to(player: Player, rover: int) -> int:
     if player.corporation == REPUBLIC and unlocked >> 2 & 1 and one & player.icons[CIV]:
         return player.icons[CIV]
     if player.corporation == JUMP and unlocked >> 1 & 1 and not player.used >> power.JUMPED & 1:
-        for terrain in player.terrain:
+        for terrain in (player.energy, *player.terrain[:ENERGY]):
             if terrain & one:
                 return terrain
     return 0

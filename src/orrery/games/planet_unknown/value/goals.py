@@ -43,10 +43,7 @@ def regions(squares: int) -> tuple[int, ...]:
 
 def lies(player: Player, terrain: int) -> int:
     """The squares of a terrain; uncovered currents are energy."""
-    squares = player.terrain[terrain]
-    if terrain == ENERGY and (currents := GROUND[player.planet].currents):
-        squares |= currents & ~player.covered
-    return squares
+    return player.energy if terrain == ENERGY else player.terrain[terrain]
 
 
 def counted(player: Player, metric: Metric) -> int:
