@@ -248,7 +248,7 @@ def picked(card: str, ada: Player | None = None, seats: int = 2, **more: Any) ->
 def alerted(event: str, ada: Player | None = None, seats: int = 2, **more: Any) -> State:
     """Nature has drawn an event, and the players resolve it."""
     tasks = (todo.Dealing(todo.EVENT), todo.Alert(), todo.Drafting())
-    state = table(seats, ada=ada, agenda=tasks, deck=(5, 5, 5), **more)
+    state = table(seats, ada=ada, agenda=tasks, **{"deck": (5, 5, 5), **more})
     return GAME.play(state, NATURE, f"event {event}")
 
 

@@ -43,22 +43,29 @@ def await_(player: Player, *items: Item) -> Player:
 
 
 def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -> Player:
-    """The cube goes to a place, and the player gains what is printed there: no milestone while an
-    event forbids it."""
+    """The cube goes to a place, and the player gains what is printed there."""
     player = player.with_cube(cube, place)
-    if mode == BARE:
-        return player
-    for reward in CORPORATION[player.corporation].rewards[place]:
-        if is_milestone(reward) and event_key(state) == "no_milestones":
-            continue
-        player = gain(state, player, reward, place, mode)
+    for reward in rewards_at(state, player, place, mode):
+        player = gain(state, player, reward, place)
     return player
 
 
-def gain(state: State, player: Player, reward: int, place: int, mode: int = 0) -> Player:
+def rewards_at(state: State, player: Player, place: int, mode: int = 0) -> tuple[int, ...]:
+    """What a cube gains that advances to a place now: no milestone while an event forbids it."""
+    rewards = CORPORATION[player.corporation].rewards[place]
+    if mode == BARE:
+        return ()
+    if mode == DULL:
+        rewards = tuple(reward for reward in rewards if reward != box.SYNERGY)
+    if event_key(state) == "no_milestones":
+        rewards = tuple(reward for reward in rewards if not is_milestone(reward))
+    return rewards
+
+
+def gain(state: State, player: Player, reward: int, place: int) -> Player:
     """One reward of a track."""
     if reward == box.SYNERGY:
-        return player if mode == DULL else gain_synergy(state, player, place)
+        return gain_synergy(state, player, place)
     if box.MOVE_1 <= reward <= box.MOVE_5:
         return gain_moves(player, reward - box.MOVE_1 + 1)
     if reward >= box.ADVANCE_CIV:

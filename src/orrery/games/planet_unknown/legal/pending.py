@@ -21,7 +21,13 @@ from orrery.games.planet_unknown.tracks import (
     WORMHOLE,
     techs,
 )
-from orrery.games.planet_unknown.turn import ending, event_word, forbidden_terrain, on_offer
+from orrery.games.planet_unknown.turn import (
+    ending,
+    event_key,
+    event_word,
+    forbidden_terrain,
+    on_offer,
+)
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -241,6 +247,14 @@ def against_strike(
         yield no("PU-COMP-EVENT-20" if event_word(state) == "E43" else "PU-COMP-EVENT-14")
 
 
+def against_foresee(
+    state: State, seat: Seat, player: Player, move: say.Foresee
+) -> Iterator[Objection]:
+    if not any(item.kind == wait.FORESEE for item in player.items):
+        last = event_key(state) == "synergy_or_peek" and not any(state.deck)
+        yield no("PU-RULING-30" if last else "PU-COMP-EVENT-30")
+
+
 # fmt: off
 AGAINST: Final[dict[type, _Against]] = {
     say.Advance:  cubes.against_advance,
@@ -262,7 +276,7 @@ AGAINST: Final[dict[type, _Against]] = {
     say.Clear:    _asked((wait.CLEAR,), "PU-COMP-CIV-18", _listed, "PU-COMP-CIV-18"),
     say.Lose:     _asked((wait.LOSE,), "PU-COMP-EVENT-27", _listed, "PU-COMP-EVENT-27"),
     say.Flux:     _asked((wait.FLUX_TOKEN,), "PU-CORP-FLUX-02", _listed, "PU-CORP-FLUX-02"),
-    say.Foresee:  _asked((wait.FORESEE,), "PU-COMP-EVENT-30", _listed, "PU-COMP-EVENT-30"),
+    say.Foresee:  against_foresee,
     say.Turn:     _asked((wait.SPIN,), "PU-TURN-01", _listed, "PU-COMP-EVENT-09"),
     say.Scrap:    _asked((wait.SCRAP,), "PU-COMP-EVENT-29", _listed, "PU-COMP-EVENT-29"),
     say.Choose:   _asked((wait.PLANET_FACE,), "PU-SETUP-14", _listed, "PU-SETUP-14"),
