@@ -41,6 +41,24 @@ def test_only_the_way_to_a_rover_is_said_to_forfeit_it() -> None:
     assert note(state, "advance rover by event to biomass-1") == ""
 
 
+@pytest.mark.rule("PU-RULING-04")
+@pytest.mark.parametrize(
+    ("handling", "told"),
+    [
+        ("", "delivers two meteorites"),
+        (" and leave", "delivers a meteorite"),
+        (" and keep", ""),
+        (" and exchange", "delivers a meteorite, picks up a meteorite"),
+    ],
+)
+def test_horizon_is_told_what_becomes_of_the_meteorites(handling: str, told: str) -> None:
+    """A laden rover at a rover resource on which another meteorite lies."""
+    ada = board(corporation="horizon", tiles="I3-RT r3 at 5,2", laden="7,2", meteors="6,2", moves=1)
+    assert note(table(ada=ada), f"move 7,2 to 6,2{handling}") == told
+    others = board(tiles="I3-RT r3 at 5,2", rovers="7,2", meteors="6,2", moves=1)
+    assert note(table(ada=others), "move 7,2 to 6,2") == ""
+
+
 @pytest.mark.rule("PU-ROVER-01", "PU-ROVER-13")
 def test_the_first_tile_brings_a_rover_and_an_empty_reserve_none() -> None:
     """Tech brings a boost at the same time, so that the player is asked which comes first."""

@@ -77,7 +77,7 @@ def test_free_steps_onto_energy_need_movement_gained_in_the_turn_but_none_left()
 
 
 @pytest.mark.rule("PU-RULING-04")
-def test_horizon_picks_up_and_delivers_without_a_word() -> None:
+def test_horizon_picks_up_and_delivers_unless_it_says_otherwise() -> None:
     """A meteorite at 5,2, and the rover resource of the tile at 6,2 beside it."""
     ada = board(
         corporation="horizon",

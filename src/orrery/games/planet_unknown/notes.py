@@ -12,10 +12,11 @@ from orrery.games.planet_unknown.apply.own import granting
 from orrery.games.planet_unknown.components import REWARDS
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.legal.carrying import Arrival, handled, laden_with
 from orrery.games.planet_unknown.legal.cubes import ways_up
 from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
 from orrery.games.planet_unknown.state import Player, State
-from orrery.games.planet_unknown.tracks import UNIVERSAL, WATER, techs
+from orrery.games.planet_unknown.tracks import HORIZON, UNIVERSAL, WATER, techs
 from orrery.games.planet_unknown.turn import event_key, halves, is_meteor
 from orrery.kernel.game import Seat
 from orrery.kernel.text import Message, Term
@@ -86,9 +87,25 @@ def _in_vain(state: State, player: Player, reward: int) -> bool:
     return reward == box.SYNERGY and event_key(state) == "no_synergy"
 
 
+def _arrival(state: State, player: Player, move: Arrival) -> Message | None:
+    """Horizon: what becomes of the meteorites there."""
+    if player.corporation != HORIZON:
+        return None
+    before = laden_with(player, move)
+    delivered, laden, lifted = handled(player, move.square, move.handling, laden=before)
+    told = ["delivers"] if delivered == 1 else ["delivers-both"] if delivered else []
+    if lifted and laden:
+        told.append("picks-up")
+    return _told(told)
+
+
 _NOTES: Final[dict[type, Callable[[State, Player, Any], Message | None]]] = {
     say.Place: _place,
     say.Advance: _advance,
+    say.PutRover: _arrival,
+    say.Move: _arrival,
+    say.Teleport: _arrival,
+    say.Dump: _arrival,
 }
 
 

@@ -10,6 +10,7 @@ from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import BOARD, GROUND
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal import cubes, placing
+from orrery.games.planet_unknown.legal.carrying import against_handling, each_way
 from orrery.games.planet_unknown.state import SWAP, Player, State
 from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.texts import no
@@ -79,6 +80,11 @@ def last_tile(player: Player) -> int:
     return laid(WAY[tile.tile // 12][tile.turn].cells, tile.anchor)
 
 
+def landings(player: Player) -> int:
+    """Where a rover of the corporation board may be put now."""
+    return last_tile(player) & ~player.rovers if player.reserve else 0
+
+
 def spots(player: Player) -> int:
     """Where a lifepod may be kept, as bits of SPOTS."""
     if player.corporation == COSMOS:
@@ -105,7 +111,8 @@ def lines_hit(player: Player) -> list[int]:
 def teleports(state: State, player: Player) -> list[say.AnyMove]:
     """A rover to any square that it may enter."""
     free = enterable(state, player)
-    return [say.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)]
+    moves = [say.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)]
+    return each_way(player, moves)
 
 
 def enterable(state: State, player: Player) -> int:
@@ -155,8 +162,8 @@ _OPTIONS: Final[dict[int, _Options]] = {
     wait.EXTRA:    lambda state, seat, player, item: placing.extra_moves(state, seat, player),
     wait.ADVANCE:  cubes.advances,
     wait.REGRESS:  cubes.regresses,
-    wait.PUT_ROVER: _each(
-        say.PutRover, lambda state, p: last_tile(p) & ~p.rovers if p.reserve else 0
+    wait.PUT_ROVER: lambda state, seat, player, item: each_way(
+        player, [say.PutRover(square) for square in bits(landings(player))]
     ),
     wait.PATCH:    _patches,
     wait.STOW:     _each(say.Stow, lambda state, p: spots(p)),
@@ -232,6 +239,17 @@ def against_patch(state: State, seat: Seat, player: Player, move: say.Patch) -> 
             yield no("PU-BIOMASS-01")
 
 
+def against_put(
+    state: State, seat: Seat, player: Player, move: say.PutRover
+) -> Iterator[Objection]:
+    if not any(item.kind == wait.PUT_ROVER for item in player.items):
+        yield no("PU-ROVER-13")
+    elif not landings(player) >> move.square & 1:
+        yield no("PU-ROVER-01")
+    else:
+        yield from against_handling(player, move)
+
+
 def against_stow(state: State, seat: Seat, player: Player, move: say.Stow) -> Iterator[Objection]:
     if not any(item.kind == wait.STOW for item in player.items):
         yield no("PU-GLOSS-20")
@@ -263,7 +281,7 @@ AGAINST: Final[dict[type, _Against]] = {
     say.Place:    placing.against_place,
     say.Select:   placing.against_select,
     say.Take:     placing.against_take,
-    say.PutRover: _asked((wait.PUT_ROVER,), "PU-ROVER-13", _listed, "PU-ROVER-01"),
+    say.PutRover: against_put,
     say.Patch:    against_patch,
     say.Store:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-GLOSS-19"),
     say.Swap:     _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-CORP-JUMP-06"),
