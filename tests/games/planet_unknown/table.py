@@ -260,8 +260,9 @@ def regressed(ada: Player, cube: str = "tech", **more: Any) -> State:
 
 
 def begun(ada: Player, **more: Any) -> State:
-    """A turn has begun, with what techs bring then; everybody is about to place a tile."""
-    return table(ada=ada, agenda=(todo.Begin(),), **more)
+    """A turn has begun, with what techs bring then, and Ada has left the station as it stands:
+    everybody is about to place a tile."""
+    return after(table(ada=ada, agenda=(todo.Begin(),), **more), "turn 0")
 
 
 def opened(seats: int = 2, *deals: str, **options: str) -> State:

@@ -361,7 +361,7 @@ def test_medals_and_an_advance_at_the_end(card: str, medals: int) -> None:
     assert waiting(patch) == ["patch"]
     assert GAME.to_act(after(patch, "patch 3,4")) == ()
     before = picked(card, board(tiles=TILES, cubes=rows))
-    assert (over(before), waiting(before)) == (True, ["tile"])  # it brings nothing now
+    assert (over(before), waiting(before)) == (True, [])  # it brings nothing now
 
 
 @pytest.mark.rule("PU-COMP-CIV-24", "PU-COMP-CIV-25")

@@ -150,7 +150,6 @@ def test_techs_are_locked_while_no_tracker_is_on_the_tech_track() -> None:
     assert ways(gone, "civ") == {"civ-5", "water-5"}
     back = after(gone, "advance rover by card to tech-3")
     assert techs(back.players[ADA]) == 0b1
-    assert broken(back, "regress civ by corporation") == ["PU-CORP-MAKESHIFT-09"]
 
 
 @pytest.mark.rule("PU-RULING-27", "PU-SRC-06")
@@ -357,14 +356,19 @@ def test_tech_5_scores_each_tracker_as_the_highest_of_its_track(
 
 @pytest.mark.rule("PU-RULING-16")
 def test_any_tracker_on_top_of_the_rover_track_moves_the_rovers_again() -> None:
-    state = stepping({"biomass": "rover-15"}, rovers="5,2")
-    state = after(state, "advance biomass by card")
-    assert (at(state, "biomass"), state.players[ADA].moves) == ("rover-15", 3)
-    strict = picked("C01", makeshift(cubes={"biomass": "rover-15"}), rover_top="tiles")
-    assert broken(strict, "advance biomass by card") == ["PU-TRACK-07"]
+    """With a tile of its resource, and by the house rule with a card as well."""
+    ada = makeshift(cubes={"biomass": "rover-15"}, rovers="5,3")
+    tile = after(table(ada=ada, depot="I2-TB F5-TB"), "place I2 r1 at 7,1")
+    tile = after(tile, "advance biomass by tile")
+    assert (at(tile, "biomass"), tile.players[ADA].moves) == ("rover-15", 3)
+    assert broken(picked("C01", ada), "advance biomass by card") == ["PU-TRACK-07"]
+    card = after(picked("C01", ada, rover_top="any"), "advance biomass by card")
+    assert (at(card, "biomass"), card.players[ADA].moves) == ("rover-15", 3)
 
 
 @pytest.mark.rule("PU-RULING-16", "PU-CORP-MAKESHIFT-08")
 def test_with_tech_3_it_may_shift_away_instead() -> None:
-    state = stepping({"biomass": "rover-15", "tech": 7}, rovers="5,2")
-    assert ways(state, "biomass") == {"rover-15", "biomass-15", "tech-15"}
+    ada = makeshift(cubes={"biomass": "rover-15", "tech": 7}, rovers="5,2")
+    assert ways(picked("C01", ada), "biomass") == {"biomass-15", "tech-15"}
+    house = picked("C01", ada, rover_top="any")
+    assert ways(house, "biomass") == {"rover-15", "biomass-15", "tech-15"}

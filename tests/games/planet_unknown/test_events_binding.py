@@ -72,7 +72,7 @@ def test_a_rover_may_leave_the_terrain_that_is_closed_but_not_go_on_across_it() 
 @pytest.mark.rule("PU-COMP-EVENT-04")
 def test_the_terrain_is_open_again_in_the_next_turn() -> None:
     ada = board(tiles="I2-WR r0 at 5,0", rovers="6,0", moves=1)
-    state = table(ada=ada, event="E33")
+    state = table(ada=ada, event="E33", two_seats="fixed")
     assert broken(state, "move 6,0 to 5,0") == ["PU-COMP-EVENT-04"]
     state = dealt(everybody(state))
     assert (state.turn, state.event) == (6, NONE)
