@@ -73,8 +73,9 @@ def test_in_six_turns_all_depots_come_by() -> None:
 @pytest.mark.rule("PU-TWO-01", "PU-TWO-02")
 def test_the_two_usually_play_as_more_do() -> None:
     """The other way is an optional mode: without it the commander turns the station."""
-    for options in ({}, {"two_seats": "free"}):
-        state = table(2, agenda=(todo.Begin(),), commander=BOB, **options)
+    usual = table(2, agenda=(todo.Begin(),), commander=BOB)
+    free = table(2, agenda=(todo.Begin(),), commander=BOB, two_seats="free")
+    for state in (usual, free):
         assert GAME.to_act(state) == (BOB,)
         assert offers(state, seat=BOB) == [f"turn {n}" for n in range(6)]
     fixed = table(2, agenda=(todo.Begin(),), two_seats="fixed", commander=BOB)
