@@ -42,8 +42,8 @@ TOGETHER: dict[str, tuple[tuple[int, str], ...]] = {
         ),
         (5, "planets=own corporations=own personal=on station=shuffled"),
         (4, "planets=choose corporations=choose events=off planet-1=ksb-4156"),
-        (4, "corporations=dealt events=brutal personal=on rover-top=tiles"),
-        (2, "planets=dealt two-seats=free events=custom green=16 orange=4 personal=on"),
+        (4, "corporations=dealt events=brutal personal=on rover-top=any"),
+        (2, "planets=dealt two-seats=fixed events=custom green=16 orange=4 personal=on"),
         (1, "planets=own corporations=dealt events=custom green=0 orange=0 station=shuffled"),
     ),
 }

@@ -35,7 +35,6 @@ from orrery.games.planet_unknown.tracks import (
     JUMP,
     MAKESHIFT,
     OASIS,
-    REPUBLIC,
     UNIVERSAL,
     WATER,
     WORMHOLE,
@@ -249,8 +248,6 @@ def _pieces(player: Player, more_rovers: int) -> Iterator[str]:
         yield "a rover that left a meteorite, or carries one"
     if player.stored and player.corporation not in (UNIVERSAL, WORMHOLE):
         yield "stored patches"
-    if player.early and player.corporation != REPUBLIC:
-        yield "movement before the tile"
 
 
 def _tracks(player: Player) -> Iterator[str]:
@@ -274,8 +271,6 @@ def _tracks(player: Player) -> Iterator[str]:
         yield "a lifepod where none is kept, or below a cube"
     if player.flux != NONE and player.corporation != FLUX:
         yield "a flux token"
-    if not 0 <= player.peak <= 5:
-        yield f"tech level {player.peak}"
 
 
 def score_faults(state: State) -> Iterator[str]:

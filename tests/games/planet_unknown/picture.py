@@ -13,7 +13,7 @@ from orrery.games.planet_unknown.view import PlanetUnknownView
 from orrery.kernel.game import NATURE
 
 SOME = (1, 2, 4)  # seats
-NOT_THINGS = {"verb", "glue", "turn", "source"}
+NOT_THINGS = {"verb", "glue", "turn", "source", "handling"}
 SVG = "{http://www.w3.org/2000/svg}"
 MIXED = {"planets": "dealt", "corporations": "dealt", "events": "balanced", "personal": "on"}
 

@@ -122,6 +122,7 @@ def _usual(ground: Ground, cells: list[Cell]) -> Iterator[str]:
 
 EVENTS = {
     "E39": "PU-COMP-EVENT-16",
+    "E60": "PU-COMP-EVENT-34",
     "E55": "PU-COMP-EVENT-31",
     "E56": "PU-COMP-EVENT-32",
 }
@@ -129,7 +130,7 @@ EVENTS = {
 
 def _by_event(ground: Ground, tile: str, cells: list[Cell], event: str | None) -> Iterator[str]:
     printed = PLANET[PLANETS.index(ground.planet)]
-    if event == "E39" and {cell.at for cell in cells} & set(printed.perimeter):
+    if event in ("E39", "E60") and {cell.at for cell in cells} & set(printed.perimeter):
         yield EVENTS[event]
     if event == "E56" and any(letter(ground.planet, cell.at) == "I" for cell in cells):
         yield EVENTS[event]

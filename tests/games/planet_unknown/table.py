@@ -48,7 +48,6 @@ from orrery.games.planet_unknown.state import (
     settle_in,
 )
 from orrery.games.planet_unknown.tasks import NONE, Task
-from orrery.games.planet_unknown.tracks import level
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 
@@ -89,7 +88,6 @@ def board(
     used: str = "",
     spent: str = "",
     flux: str | None = None,
-    peak: int | None = None,
     kept: str = "",
     played: str = "",
     goals: str = "",
@@ -121,7 +119,6 @@ def board(
             played=_bits(played, CARD_WORDS),
             goals=_bits(goals, OBJECTIVE_WORDS),
         ),
-        "peak": level(player) if peak is None else peak,
     }
     if meteors is not None:
         changes["meteors"] = squares(meteors)
@@ -251,7 +248,7 @@ def picked(card: str, ada: Player | None = None, seats: int = 2, **more: Any) ->
 def alerted(event: str, ada: Player | None = None, seats: int = 2, **more: Any) -> State:
     """Nature has drawn an event, and the players resolve it."""
     tasks = (todo.Dealing(todo.EVENT), todo.Alert(), todo.Drafting())
-    state = table(seats, ada=ada, agenda=tasks, deck=(5, 5, 5), **more)
+    state = table(seats, ada=ada, agenda=tasks, **{"deck": (5, 5, 5), **more})
     return GAME.play(state, NATURE, f"event {event}")
 
 
@@ -263,8 +260,9 @@ def regressed(ada: Player, cube: str = "tech", **more: Any) -> State:
 
 
 def begun(ada: Player, **more: Any) -> State:
-    """A turn has begun, with what techs bring then; everybody is about to place a tile."""
-    return table(ada=ada, agenda=(todo.Begin(),), **more)
+    """A turn has begun, with what techs bring then, and Ada has left the station as it stands:
+    everybody is about to place a tile."""
+    return after(table(ada=ada, agenda=(todo.Begin(),), **more), "turn 0")
 
 
 def opened(seats: int = 2, *deals: str, **options: str) -> State:

@@ -156,6 +156,8 @@ def reached(player: Player, what: str, word: str) -> bool:
             icons = {square for square, icon in shows.icons.items() if icon == word}
             return any(len(area & icons) >= 6 for area in areas(_of(shows, word)))
         case "top":
+            if CORPORATIONS[player.corporation] == "makeshift":  # any cube counts on any track
+                return f"{word}-15" in [PLACES[place] for place in player.cubes]
             return at_top(player, word)
         case "at most five icons":
             return list(shows.icons.values()).count(word) <= 5

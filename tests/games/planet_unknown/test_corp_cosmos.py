@@ -273,6 +273,19 @@ def test_tech_4_drives_onto_energy_for_nothing() -> None:
     assert broken(state, "move 7,4 to 8,4") == ["PU-ROVER-03"]
 
 
+@pytest.mark.rule("PU-CORP-COSMOS-11", "PU-RULING-29")
+def test_tech_4_drives_along_the_bare_currents_of_petra_for_nothing() -> None:
+    """A current runs from 5,2 down to 5,5; a patch on 5,4 covers it there."""
+    ada = board("petra", "cosmos", cubes={"tech": 10}, rovers="5,1", moves=1, driving=True)
+    state = after(table(ada=ada), "move 5,1 to 5,2", "move 5,2 to 5,3", "move 5,3 to 5,4")
+    assert state.players[ADA].moves == 1
+    cut = board(*("petra", "cosmos"), cubes={"tech": 10}, patches="5,4", rovers="5,3", driving=True)
+    assert broken(table(ada=cut), "move 5,3 to 5,4") == ["PU-ROVER-03"]
+    locked = board("petra", "cosmos", cubes={"tech": 9}, rovers="5,1", moves=1, driving=True)
+    state = after(table(ada=locked), "move 5,1 to 5,2")
+    assert broken(state, "move 5,2 to 5,3") == ["PU-ROVER-03"]
+
+
 @pytest.mark.rule("PU-CORP-COSMOS-11")
 def test_without_tech_4_energy_costs_movement_as_all_terrain_does() -> None:
     locked = cosmos(cubes={"tech": 9}, tiles="I4-CE r0 at 4,4", rovers="6,3", moves=1, driving=True)

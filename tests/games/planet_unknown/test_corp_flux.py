@@ -278,7 +278,7 @@ def test_tech_3_on_water_doubles_its_synergy_boosts(
     assert waiting(state).count("advance") == 1 + boosts  # and the second step of the card
 
 
-@pytest.mark.rule("PU-CORP-FLUX-09", "PU-CORP-FLUX-11")
+@pytest.mark.rule("PU-CORP-FLUX-09", "PU-CORP-FLUX-11", "PU-RULING-28")
 @pytest.mark.parametrize(
     ("track", "tech", "patches"), [("biomass", 7, 2), ("biomass", 6, 1), ("civ", 7, 1)]
 )

@@ -113,6 +113,98 @@ def test_who_delivers_where_another_meteorite_lies_collects_both() -> None:
     assert told(state) == (set(), set(), 2)
 
 
+# --- Declining ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PU-CORP-HORIZON-03", "PU-RULING-04")
+def test_a_rover_may_leave_a_meteorite_for_another_one() -> None:
+    """It passes the one on 5,3 and picks up the one on 5,4; the first stays where it lies."""
+    state = driving(rovers="4,3", meteors="5,3 5,4")
+    assert offers(state, "move 4,3 to 5,3") == ["move 4,3 to 5,3", "move 4,3 to 5,3 and leave"]
+    state = after(state, "move 4,3 to 5,3 and leave", "move 5,3 to 5,4")
+    assert told(state) == ({"5,3"}, {"5,4"}, 0)
+
+
+@pytest.mark.rule("PU-CORP-HORIZON-04", "PU-RULING-04")
+@pytest.mark.parametrize("goals", ["", "O26"])
+def test_a_rover_may_keep_its_meteorite_on_a_rover_resource(goals: str) -> None:
+    """Who wants more lifepods than meteorites collects none; with tech 2 it pays to carry one."""
+    state = driving(laden="5,2", area=1, meteorites=0, goals=goals, cubes={"tech": 5})
+    assert offers(state, "move 5,2 to 6,2") == ["move 5,2 to 6,2", "move 5,2 to 6,2 and keep"]
+    kept = after(state, "move 5,2 to 6,2 and keep")
+    assert told(kept) == (set(), {"6,2"}, 0)
+    assert part(kept, ADA, "personal") == (5 if goals else 0)
+    assert part(after(state, "move 5,2 to 6,2"), ADA, "personal") == 0
+    assert begun(kept.players[ADA]).players[ADA].moves == 1
+
+
+@pytest.mark.rule("PU-CORP-HORIZON-04", "PU-RULING-04")
+@pytest.mark.parametrize(
+    ("handling", "outcome"),
+    [
+        ("", (set(), set(), 2)),
+        (" and leave", ({"6,2"}, set(), 1)),
+        (" and keep", ({"6,2"}, {"6,2"}, 0)),
+        (" and exchange", (set(), {"6,2"}, 1)),
+    ],
+)
+def test_laden_at_a_rover_resource_with_another_meteorite(
+    handling: str, outcome: tuple[set[str], set[str], int]
+) -> None:
+    state = driving(laden="7,2", meteors="6,2")
+    assert len(offers(state, "move 7,2 to 6,2")) == 4
+    assert told(after(state, f"move 7,2 to 6,2{handling}")) == outcome
+
+
+@pytest.mark.rule("PU-CORP-HORIZON-03", "PU-RULING-04")
+def test_a_rover_put_down_may_leave_the_meteorite_or_carry_it_on() -> None:
+    """The small tile has its meteor on its rover resource."""
+    state = table(ada=horizon(tiles="O4-TB r0 at 5,0"), depot="I2-WRm F5-TB")
+    state = after(state, "place I2 r0 at 5,2")
+    assert offers(state, "rover 5,3") == ["rover 5,3", "rover 5,3 and leave", "rover 5,3 and keep"]
+    assert told(after(state, "rover 5,3 and leave")) == ({"5,3"}, set(), 0)
+    assert told(after(state, "rover 5,3 and keep")) == (set(), {"5,3"}, 0)
+
+
+@pytest.mark.rule("PU-CORP-HORIZON-03", "PU-RULING-04")
+def test_a_rover_that_is_teleported_may_leave_the_meteorite() -> None:
+    state = picked("C14", horizon(rovers="4,3", meteors="5,3"))
+    assert told(after(state, "teleport 4,3 to 5,3 and leave")) == ({"5,3"}, set(), 0)
+    assert told(after(state, "teleport 4,3 to 5,3")) == (set(), {"5,3"}, 0)
+
+
+@pytest.mark.rule("PU-RULING-04")
+def test_a_meteorite_that_was_left_is_picked_up_on_arriving_again() -> None:
+    state = after(driving(rovers="4,3", meteors="5,3"), "move 4,3 to 5,3 and leave")
+    assert told(after(state, "move 5,3 to 4,3", "move 4,3 to 5,3")) == (set(), {"5,3"}, 0)
+
+
+@pytest.mark.rule("PU-CORP-HORIZON-03", "PU-CORP-HORIZON-04", "PU-RULING-04")
+def test_declining_is_said_only_where_it_makes_a_difference() -> None:
+    """Nothing lies there; full already; no resource below; nothing on board."""
+    state = driving(laden="4,3", rovers="7,3", meteors="5,3")
+    assert not [sentence for sentence in offers(state, "move") if " and " in sentence]
+    for sentence, rule in (
+        ("move 4,3 to 4,2 and leave", "PU-CORP-HORIZON-03"),
+        ("move 4,3 to 5,3 and leave", "PU-CORP-HORIZON-03"),
+        ("move 4,3 to 5,3 and keep", "PU-CORP-HORIZON-04"),
+        ("move 7,3 to 7,2 and keep", "PU-CORP-HORIZON-04"),
+        ("move 7,3 to 7,2 and exchange", "PU-CORP-HORIZON-04"),
+        ("move 4,3 to 3,4 and leave", "PU-ROVER-06"),  # the step itself is wrong
+    ):
+        assert broken(state, sentence) == [rule], sentence
+    assert "no meteorite lies there" in why_not(state, "move 4,3 to 4,2 and leave")
+    assert "nothing to deliver" in why_not(state, "move 7,3 to 7,2 and keep")
+
+
+@pytest.mark.rule("PU-ROVER-04", "PU-CORP-HORIZON-03")
+def test_rovers_of_other_corporations_collect_what_they_meet() -> None:
+    ada = board(tiles=BUILT, rovers="4,3", meteors="5,3", pods="", moves=1)
+    assert offers(table(ada=ada), "move 4,3 to 5,3") == ["move 4,3 to 5,3"]
+    assert broken(table(ada=ada), "move 4,3 to 5,3 and leave") == ["PU-ROVER-04"]
+    assert "collect every meteorite" in why_not(table(ada=ada), "move 4,3 to 5,3 and leave")
+
+
 @pytest.mark.rule("PU-CORP-HORIZON-05", "PU-GLOSS-25")
 def test_only_meteorites_that_were_delivered_score() -> None:
     state = table(ada=horizon(laden="5,2 5,4", meteorites=3))
@@ -231,6 +323,15 @@ def test_after_that_the_rover_picks_up_what_lies_there() -> None:
     assert told(after(state, "dump 5,4")) == (set(), set(), 0)
 
 
+@pytest.mark.rule("PU-CORP-HORIZON-10", "PU-RULING-04")
+def test_after_that_the_rover_may_leave_what_lies_there() -> None:
+    state = driving(cubes={"tech": 10}, laden="5,4", meteors="5,4")
+    assert offers(state, "dump") == ["dump 5,4", "dump 5,4 and leave"]
+    assert told(after(state, "dump 5,4 and leave")) == ({"5,4"}, set(), 0)
+    alone = driving(cubes={"tech": 10}, laden="5,4")
+    assert broken(alone, "dump 5,4 and leave") == ["PU-CORP-HORIZON-03"]
+
+
 @pytest.mark.rule("PU-CORP-HORIZON-10")
 def test_a_meteorite_is_destroyed_in_the_water_only_with_tech_4() -> None:
     locked = driving(cubes={"tech": 9}, laden="5,4")
@@ -270,12 +371,11 @@ def test_tech_5_is_locked_below_its_milestone_and_advances_nothing_else() -> Non
 
 @pytest.mark.rule("PU-CORP-HORIZON-11", "PU-COMP-CORP-23")
 def test_tech_5_on_top_of_the_rover_track_moves_the_rovers_again() -> None:
-    state = after(
-        table(ada=horizon(cubes={"tech": 14, "rover": 15})), "advance rover by corporation"
-    )
+    """By the house rule only: the rulebook asks for a rover tile."""
+    ada = horizon(cubes={"tech": 14, "rover": 15})
+    assert broken(table(ada=ada), "advance rover by corporation") == ["PU-TRACK-07"]
+    state = after(table(ada=ada, rover_top="any"), "advance rover by corporation")
     assert (at(state, "rover"), state.players[ADA].moves) == ("rover-15", 5)
-    strict = table(ada=horizon(cubes={"tech": 14, "rover": 15}), rover_top="tiles")
-    assert broken(strict, "advance rover by corporation") == ["PU-TRACK-07"]
 
 
 @pytest.mark.rule("PU-CORP-HORIZON-09")

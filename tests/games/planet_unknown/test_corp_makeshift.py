@@ -21,6 +21,7 @@ from games.planet_unknown.table import (
     why_not,
 )
 from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tracks import techs
 
 BUILT = "O4-TB r0 at 5,0"
 
@@ -49,12 +50,12 @@ def ways(state: State, cube: str, source: str = "card") -> set[str]:
         ("civ", {"civ-5", "water-5"}),
         ("water", {"civ-5", "water-5", "biomass-5"}),
         ("rover", {"biomass-5", "rover-5", "tech-5"}),
-        ("tech", {"rover-5", "tech-5"}),
+        ("tech", {"rover-3", "tech-3"}),
     ],
 )
 def test_a_tracker_advances_straight_or_diagonally(cube: str, places: set[str]) -> None:
     """Civ and tech are the outer tracks, and not adjacent yet."""
-    state = stepping({cube: 4}, peak=0)
+    state = stepping({cube: 4 if cube != "tech" else 2})
     assert ways(state, cube) == places
     assert broken(state, f"advance {cube} by card") == ["PU-GLOSS-02"]
     there = sorted(places)[0]
@@ -119,6 +120,14 @@ def test_a_tracker_may_be_blocked_altogether() -> None:
     assert broken(state, "advance civ by card") == ["PU-CORP-MAKESHIFT-04"]
 
 
+@pytest.mark.rule("PU-CORP-MAKESHIFT-04", "PU-TRACK-07")
+def test_a_tracker_on_top_is_not_said_to_be_blocked() -> None:
+    """Nobody stands in its way: its track is over."""
+    state = stepping({"civ": 15, "water": "tech-5"})
+    assert ways(state, "civ") == set()
+    assert broken(state, "advance civ by card") == ["PU-TRACK-07"]
+
+
 @pytest.mark.rule("PU-RULING-15")
 def test_no_tracker_regresses_onto_another() -> None:
     state = alerted("E32", makeshift(cubes={"civ": 5, "water": "civ-4", "tech": 1}))
@@ -128,9 +137,10 @@ def test_no_tracker_regresses_onto_another() -> None:
 # --- Techs and the tech track -------------------------------------------------------------------
 
 
-@pytest.mark.rule("PU-CORP-MAKESHIFT-03")
+@pytest.mark.rule("PU-CORP-MAKESHIFT-03", "PU-RULING-27")
 def test_techs_are_locked_while_no_tracker_is_on_the_tech_track() -> None:
-    """The tech tracker leaves for the rover track, and another one arrives, lower than it was."""
+    """The tech tracker leaves for the rover track, and another one arrives, lower than it was: it
+    unlocks tech 1, where it stands, and not tech 4."""
     ada = makeshift(cubes={"tech": 10, "civ": 4, "rover": 2})
     state = table(ada=ada)
     assert offers(state, "regress")  # tech 4
@@ -139,32 +149,57 @@ def test_techs_are_locked_while_no_tracker_is_on_the_tech_track() -> None:
     assert broken(gone, "regress civ by corporation") == ["PU-CORP-MAKESHIFT-09"]
     assert ways(gone, "civ") == {"civ-5", "water-5"}
     back = after(gone, "advance rover by card to tech-3")
-    assert offers(back, "regress")
+    assert techs(back.players[ADA]) == 0b1
 
 
-@pytest.mark.rule("PU-CORP-MAKESHIFT-03")
-def test_regressing_on_the_tech_track_locks_nothing() -> None:
+@pytest.mark.rule("PU-RULING-27", "PU-SRC-06")
+def test_a_tracker_that_regresses_below_a_tech_milestone_loses_it() -> None:
     state = regressed(makeshift(cubes={"tech": 10, "civ": 4}))
     assert at(state, "tech") == "tech-9"
-    assert offers(state, "regress")
+    assert techs(state.players[ADA]) == 0b111
+    assert broken(state, "regress civ by corporation") == ["PU-CORP-MAKESHIFT-09"]
+
+
+@pytest.mark.rule("PU-RULING-27")
+@pytest.mark.parametrize(
+    ("others", "unlocked"),
+    [
+        ({}, 0),
+        ({"civ": "tech-2"}, 0),  # below every milestone it holds none
+        ({"civ": "tech-3"}, 0b1),
+        ({"civ": "tech-3", "rover": "tech-8"}, 0b111),  # the highest one counts
+        ({"civ": "rover-14", "rover": "tech-5"}, 0b11),  # other tracks unlock nothing
+    ],
+)
+def test_the_highest_tracker_on_the_tech_track_says_which_techs_are_unlocked(
+    others: dict[str, int | str], unlocked: int
+) -> None:
+    """The tech tracker itself has left for the rover track."""
+    assert techs(makeshift(cubes={"tech": "rover-15", **others})) == unlocked
+
+
+@pytest.mark.rule("PU-RULING-27", "PU-CORP-MAKESHIFT-09")
+def test_tech_4_may_take_back_the_very_tracker_that_unlocks_it() -> None:
+    state = after(table(ada=makeshift(cubes={"tech": 10})), "regress tech by corporation")
+    assert techs(state.players[ADA]) == 0b111
+    held = makeshift(cubes={"tech": 10, "rover": "tech-11"})
+    state = after(table(ada=held), "regress tech by corporation")
+    assert techs(state.players[ADA]) == 0b1111  # the other tracker still unlocks it
 
 
 @pytest.mark.rule("PU-SRC-06")
 def test_who_enters_the_tech_track_above_a_milestone_has_unlocked_it() -> None:
     """From the rover track straight to tech 11: techs 1 to 4, not 5."""
     state = after(stepping({"rover": 10, "civ": 4}), "advance rover by card to tech-11")
-    assert state.players[ADA].peak == 4
+    assert techs(state.players[ADA]) == 0b1111
     assert offers(state, "regress")
 
 
 @pytest.mark.rule("PU-CORP-MAKESHIFT-03")
-def test_a_level_that_was_never_reached_stays_locked() -> None:
-    state = table(ada=makeshift(cubes={"tech": "rover-9", "rover": "tech-9"}, peak=3))
-    assert broken(state, "regress civ by corporation") == ["PU-CORP-MAKESHIFT-09"]
-    level_4 = after(
-        picked("C01", makeshift(cubes={"rover": "tech-9", "tech": "rover-9"}, peak=3)),
-        "advance rover by card to tech-10",
-    )
+def test_any_tracker_unlocks_the_next_level() -> None:
+    ada = makeshift(cubes={"tech": "rover-9", "rover": "tech-9"})
+    assert broken(table(ada=ada), "regress civ by corporation") == ["PU-CORP-MAKESHIFT-09"]
+    level_4 = after(picked("C01", ada), "advance rover by card to tech-10")
     assert offers(level_4, "regress")
 
 
@@ -184,7 +219,7 @@ def test_tech_1_makes_civ_and_tech_adjacent_both_ways() -> None:
 @pytest.mark.parametrize("tech", [2, "rover-3"])
 def test_without_tech_1_they_are_not_adjacent(tech: int | str) -> None:
     """Below the milestone, or with no tracker on the tech track."""
-    state = stepping({"tech": tech, "civ": 7, "rover": 9}, peak=1 if tech == "rover-3" else 0)
+    state = stepping({"tech": tech, "civ": 7, "rover": 9})
     assert broken(state, "advance civ by card to tech-8") == ["PU-CORP-MAKESHIFT-06"]
     assert "tech 1 of Makeshift" in why_not(state, "advance civ by card to tech-8")
 
@@ -205,8 +240,7 @@ def test_without_tech_1_they_are_not_adjacent(tech: int | str) -> None:
 def test_tech_2_adds_a_movement_if_several_trackers_are_on_the_rover_track(
     tech: int | str, biomass: str, moves: int
 ) -> None:
-    peak = 2 if tech != 4 else 1
-    state = stepping({"tech": tech, "biomass": biomass, "rover": 3}, peak=peak)
+    state = stepping({"tech": tech, "biomass": biomass, "rover": 3})
     state = after(state, "advance rover by card to rover-4")
     assert state.players[ADA].moves == moves
 
@@ -240,9 +274,9 @@ def test_tech_3_shifts_between_civ_and_tech_and_at_the_top() -> None:
 
 
 @pytest.mark.rule("PU-CORP-MAKESHIFT-08")
-@pytest.mark.parametrize(("tech", "peak"), [(6, 2), ("rover-6", 3)])
-def test_without_tech_3_nothing_shifts(tech: int | str, peak: int) -> None:
-    state = stepping({"tech": tech, "water": 3}, peak=peak)
+@pytest.mark.parametrize("tech", [6, "rover-7"])
+def test_without_tech_3_nothing_shifts(tech: int | str) -> None:
+    state = stepping({"tech": tech, "water": 3})
     assert broken(state, "advance water by card to biomass-3") == ["PU-CORP-MAKESHIFT-08"]
     assert "tech 3 of Makeshift" in why_not(state, "advance water by card to biomass-3")
 
@@ -277,9 +311,9 @@ def test_a_tracker_that_was_taken_back_gains_again() -> None:
 
 
 @pytest.mark.rule("PU-CORP-MAKESHIFT-09")
-@pytest.mark.parametrize(("tech", "peak"), [(9, 3), ("rover-9", 4)])
-def test_without_tech_4_nothing_regresses(tech: int | str, peak: int) -> None:
-    state = table(ada=makeshift(cubes={"tech": tech, "civ": 4}, peak=peak))
+@pytest.mark.parametrize("tech", [9, "rover-10"])
+def test_without_tech_4_nothing_regresses(tech: int | str) -> None:
+    state = table(ada=makeshift(cubes={"tech": tech, "civ": 4}))
     assert broken(state, "regress civ by corporation") == ["PU-CORP-MAKESHIFT-09"]
 
 
@@ -302,18 +336,18 @@ def test_trackers_score_on_the_track_where_they_end() -> None:
 
 @pytest.mark.rule("PU-CORP-MAKESHIFT-10")
 @pytest.mark.parametrize(
-    ("tech", "peak", "medals"),
+    ("tech", "medals"),
     [
-        (14, 5, 10 + 2),  # both trackers on civ score five, the tech tracker two
-        (13, 4, 5 + 1 + 2),  # each for itself
-        ("rover-14", 5, 5 + 1 + 2),  # tech 5 is locked: no tracker is on the tech track
+        (14, 10 + 2),  # both trackers on civ score five, the tech tracker two
+        (13, 5 + 1 + 2),  # each for itself
+        ("rover-14", 5 + 1 + 2),  # tech 5 is locked: no tracker is on the tech track
     ],
 )
 def test_tech_5_scores_each_tracker_as_the_highest_of_its_track(
-    tech: int | str, peak: int, medals: int
+    tech: int | str, medals: int
 ) -> None:
     cubes: dict[str, int | str] = {"civ": 15, "water": "civ-4", "tech": tech}
-    state = table(ada=makeshift(cubes=cubes, peak=peak))
+    state = table(ada=makeshift(cubes=cubes))
     assert part(state, ADA, "tracks") == medals
 
 
@@ -322,14 +356,19 @@ def test_tech_5_scores_each_tracker_as_the_highest_of_its_track(
 
 @pytest.mark.rule("PU-RULING-16")
 def test_any_tracker_on_top_of_the_rover_track_moves_the_rovers_again() -> None:
-    state = stepping({"biomass": "rover-15"}, rovers="5,2")
-    state = after(state, "advance biomass by card")
-    assert (at(state, "biomass"), state.players[ADA].moves) == ("rover-15", 3)
-    strict = picked("C01", makeshift(cubes={"biomass": "rover-15"}), rover_top="tiles")
-    assert broken(strict, "advance biomass by card") == ["PU-TRACK-07"]
+    """With a tile of its resource, and by the house rule with a card as well."""
+    ada = makeshift(cubes={"biomass": "rover-15"}, rovers="5,3")
+    tile = after(table(ada=ada, depot="I2-TB F5-TB"), "place I2 r1 at 7,1")
+    tile = after(tile, "advance biomass by tile")
+    assert (at(tile, "biomass"), tile.players[ADA].moves) == ("rover-15", 3)
+    assert broken(picked("C01", ada), "advance biomass by card") == ["PU-TRACK-07"]
+    card = after(picked("C01", ada, rover_top="any"), "advance biomass by card")
+    assert (at(card, "biomass"), card.players[ADA].moves) == ("rover-15", 3)
 
 
 @pytest.mark.rule("PU-RULING-16", "PU-CORP-MAKESHIFT-08")
 def test_with_tech_3_it_may_shift_away_instead() -> None:
-    state = stepping({"biomass": "rover-15", "tech": 7}, rovers="5,2")
-    assert ways(state, "biomass") == {"rover-15", "biomass-15", "tech-15"}
+    ada = makeshift(cubes={"biomass": "rover-15", "tech": 7}, rovers="5,2")
+    assert ways(picked("C01", ada), "biomass") == {"biomass-15", "tech-15"}
+    house = picked("C01", ada, rover_top="any")
+    assert ways(house, "biomass") == {"rover-15", "biomass-15", "tech-15"}

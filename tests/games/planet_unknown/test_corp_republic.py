@@ -118,7 +118,28 @@ def test_selecting_a_civ_tile_gives_movement_before_it_is_placed() -> None:
     assert broken(spent, "move 4,1 to 4,2") == ["PU-ROVER-03"]
     state = after(state, "move 5,2 to 4,2", "place I2 r0 at 5,2")
     assert names(state.players[ADA].rovers) == {"4,2"}
-    assert broken(state, "move 4,2 to 4,1") == ["PU-ROVER-03"]  # it was before the tile, or never
+    assert offers(state, "move 4,2 to 4,1")  # what is left may be spent later
+
+
+@pytest.mark.rule("PU-CORP-REPUBLIC-06", "PU-GLOSS-15", "PU-RULING-02")
+def test_the_movement_of_a_civ_tile_adds_to_that_of_the_turn() -> None:
+    """Two for the civ tile, and one that she had; one of them is spent before the tile lies."""
+    ada = republic(cubes={"tech": 3, "rover": 4}, rovers="5,2", moves=1, driving=True)
+    state = after(table(ada=ada, depot=CIV_AND_BIOMASS), "select I2")
+    assert state.players[ADA].moves == 1 + 2
+    state = after(state, "move 5,2 to 4,2", "place I2 r0 at 5,2")
+    assert state.players[ADA].moves == 2
+
+
+@pytest.mark.rule("PU-CORP-REPUBLIC-06", "PU-RULING-02")
+def test_the_movement_of_a_civ_tile_reaches_the_meteorite_that_falls_with_it() -> None:
+    """The meteor of the tile lies on 5,3, two steps from the rover."""
+    ada = republic(cubes={"tech": 3, "rover": 4}, rovers="4,2")
+    state = after(table(ada=ada, depot="I2-BCm F5-TB"), "select I2", "place I2 r0 at 5,2")
+    assert names(state.players[ADA].meteors) == {"5,3"}
+    state = after(state, "move 4,2 to 4,3", "move 4,3 to 5,3")
+    player = state.players[ADA]
+    assert (player.meteors, player.meteorites, player.moves) == (0, 1, 0)
 
 
 @pytest.mark.rule("PU-CORP-REPUBLIC-05")
@@ -136,7 +157,7 @@ def test_the_movement_is_the_number_under_the_rover_tracker(row: int, moves: int
     ada = republic(cubes={"tech": 3, "rover": row}, rovers="5,2")
     state = table(ada=ada, depot=CIV_AND_BIOMASS)
     if moves:
-        assert after(state, "select I2").players[ADA].early == moves
+        assert after(state, "select I2").players[ADA].moves == moves
     else:
         assert broken(state, "select I2") == ["PU-CORP-REPUBLIC-07"]
         assert why_not(state, "select I2").startswith("selecting this tile brings no movement")
@@ -158,6 +179,17 @@ def test_without_a_rover_nothing_is_asked_before_the_tile() -> None:
     state = table(ada=republic(cubes={"tech": 3, "rover": 4}), depot=CIV_AND_BIOMASS)
     assert offers(state, "place I2")
     assert not offers(state, "select")
+    assert broken(state, "select I2") == ["PU-RULING-02"]
+    assert "its movement comes with it" in why_not(state, "select I2")
+
+
+@pytest.mark.rule("PU-RULING-02")
+def test_without_a_rover_the_movement_comes_with_the_tile() -> None:
+    """Event E01 puts another rover on the tile: it drives at once."""
+    ada = republic(cubes={"tech": 3, "rover": 4}, reserve=1)
+    state = after(table(1, ada=ada, depot=CIV_AND_BIOMASS, event="E01"), "place I2 r0 at 5,2")
+    assert state.players[ADA].moves == 2
+    assert offers(after(state, "rover 5,2"), "move 5,2 to 4,2")
 
 
 @pytest.mark.rule("PU-CORP-REPUBLIC-05")
@@ -179,7 +211,7 @@ def test_an_extra_civ_tile_is_selected_as_well(card: str) -> None:
     state = after(state, "select I2", "move 5,2 to 4,2")
     assert broken(state, "done") == ["PU-PUB-02"]
     state = after(state, "place I2 r0 at 5,2")
-    assert (state.players[ADA].early, names(state.players[ADA].rovers)) == (0, {"4,2"})
+    assert (state.players[ADA].moves, names(state.players[ADA].rovers)) == (1, {"4,2"})
 
 
 # --- Techs 2, 4 and 5: cards --------------------------------------------------------------------
@@ -332,5 +364,5 @@ def test_tech_3_is_locked_below_its_milestone_and_needs_two_civ_resources() -> N
 def test_the_movement_of_tech_1_serves_to_teleport() -> None:
     ada = republic(cubes={"tech": 7, "rover": 2}, tiles=CITIES, rovers="5,1")
     state = after(table(ada=ada, depot=CIV_AND_BIOMASS), "select I2", "teleport 5,1 to 5,5")
-    assert state.players[ADA].early == 0
+    assert state.players[ADA].moves == 0
     assert names(state.players[ADA].rovers) == {"5,5"}

@@ -24,7 +24,7 @@ from games.planet_unknown.table import (
 from orrery.games.planet_unknown import GAME
 from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.objectives import areas
-from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.state import POWERS, Player, State
 
 BUILT = "O4-BC r0 at 5,0"  # civ on 5,0 and 6,0, biomass on 5,1 and 6,1
 TECH_AND_BIOMASS = "I2-TB F5-TB"
@@ -55,6 +55,16 @@ def test_a_tile_advances_biomass_only_if_it_expands_a_biomass_area(
     if not expands:
         assert at(state, "tech") == "tech-1"
         assert broken(state, "advance biomass by tile") == ["PU-CORP-WORMHOLE-01"]
+
+
+@pytest.mark.rule("PU-CORP-WORMHOLE-01", "PU-TRACK-02")
+def test_expanding_is_no_reason_where_the_tile_owes_no_further_step() -> None:
+    """The biomass of the first tile has advanced already; the other tile has none."""
+    state = after(table(ada=wormhole(), depot=TECH_AND_BIOMASS), "place I2 r2 at 5,2")
+    state = after(state, offers(state, "advance biomass by tile")[0])
+    assert broken(state, "advance biomass by tile to biomass-2") == ["PU-TRACK-02"]
+    state = after(table(ada=wormhole(), depot="I2-CE F5-TB"), "place I2 r0 at 5,2")
+    assert broken(state, "advance biomass by tile to biomass-2") == ["PU-TRACK-02"]
 
 
 @pytest.mark.rule("PU-CORP-WORMHOLE-01")
@@ -274,6 +284,18 @@ def test_tech_3_gives_two_patches_instead_of_one_once_per_turn() -> None:
     assert waiting(again) == ["patch"]
 
 
+@pytest.mark.rule("PU-RULING-28", "PU-CORP-WORMHOLE-07")
+@pytest.mark.parametrize(("card", "patches"), [("C12", 2), ("C26", 3)])
+def test_tech_3_doubles_one_patch_of_a_card_that_gives_several(card: str, patches: int) -> None:
+    state = picked(card, wormhole(cubes={"tech": 7}))
+    assert waiting(state) == ["patch"] * (patches + 1)
+    assert state.players[ADA].used == 1 << POWERS.index("patches")
+    used = picked(card, wormhole(cubes={"tech": 7}, used="patches"))
+    assert waiting(used) == ["patch"] * patches
+    locked = picked(card, wormhole(cubes={"tech": 6}))
+    assert waiting(locked) == ["patch"] * patches
+
+
 @pytest.mark.rule("PU-CORP-WORMHOLE-07")
 def test_tech_3_serves_again_in_the_next_turn() -> None:
     ada = wormhole(cubes={"tech": 7}, used="patches")
@@ -282,10 +304,9 @@ def test_tech_3_serves_again_in_the_next_turn() -> None:
 
 
 @pytest.mark.rule("PU-CORP-WORMHOLE-07")
-@pytest.mark.parametrize(("card", "tech", "patches"), [("C03", 6, 1), ("C03", 7, 2), ("C26", 7, 3)])
-def test_tech_3_doubles_a_single_patch_only(card: str, tech: int, patches: int) -> None:
-    """A card that gives three gives three."""
-    state = picked(card, wormhole(cubes={"tech": tech}))
+@pytest.mark.parametrize(("tech", "patches"), [(6, 1), (7, 2)])
+def test_tech_3_doubles_the_patch_of_a_card(tech: int, patches: int) -> None:
+    state = picked("C03", wormhole(cubes={"tech": tech}))
     assert waiting(state) == ["patch"] * patches
 
 

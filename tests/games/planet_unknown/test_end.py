@@ -158,7 +158,7 @@ class TestEvents:
         self, deck: tuple[int, int, int], last: bool
     ) -> None:
         state = table(agenda=(todo.Begin(),), deck=deck, ada=board(tiles=CENTRE))
-        state = after(state, "event E32")  # nobody can regress
+        state = after(state, "turn 0", "event E32")  # nobody can regress
         assert (state.last, state.turn) == (last, 6)
         assert offers(state, "place")
         state = finished(state)

@@ -195,6 +195,19 @@ def test_e53_and_e54_bring_a_boost_or_a_look_at_the_next_event(event: str) -> No
     assert looked.players[ADA].ready
 
 
+@pytest.mark.rule("PU-RULING-30", "PU-COMP-EVENT-30")
+@pytest.mark.parametrize("event", ["E53", "E54"])
+def test_the_last_event_of_the_deck_brings_the_boost_alone(event: str) -> None:
+    state = alerted(event, ada=ready(), deck=(0, 0, 1))
+    assert offers(state) == [f"advance {cube} by synergy" for cube in CUBES]
+    assert broken(state, "foresee") == ["PU-RULING-30"]
+    assert why_not(state, "foresee") == (
+        "the event deck is empty: there is no next event to look at"
+    )
+    other = alerted("E17", ada=ready(), deck=(1, 0, 0))
+    assert broken(other, "foresee") == ["PU-COMP-EVENT-30"]
+
+
 @pytest.mark.rule("PU-COMP-EVENT-30")
 def test_what_was_foreseen_is_the_next_event() -> None:
     """Ada alone looks; Bob takes the boost."""

@@ -106,8 +106,10 @@ def test_e19_collects_a_meteorite_from_the_planet() -> None:
 
 
 @pytest.mark.rule("PU-COMP-EVENT-14", "PU-COMP-EVENT-20")
-@pytest.mark.parametrize("event", ["E31", "E43"])
-def test_e31_and_e43_put_a_meteorite_on_an_empty_symbol(event: str) -> None:
+@pytest.mark.parametrize(
+    ("event", "rule"), [("E31", "PU-COMP-EVENT-14"), ("E43", "PU-COMP-EVENT-20")]
+)
+def test_e31_and_e43_put_a_meteorite_on_an_empty_symbol(event: str, rule: str) -> None:
     """Three symbols, one of them with its meteorite; Bob has none and nothing happens to him."""
     tiles = f"{METEORS}; I2-RTm r0 at 5,2"
     ada = board(tiles=tiles, meteors="5,3", rovers="5,1")
@@ -115,7 +117,7 @@ def test_e31_and_e43_put_a_meteorite_on_an_empty_symbol(event: str) -> None:
     assert offers(state) == ["meteor 5,1", "meteor 6,1"]
     assert state.players[BOB].ready
     for square in ("5,3", "5,0"):
-        assert broken(state, f"meteor {square}") == ["PU-COMP-EVENT-14"]
+        assert broken(state, f"meteor {square}") == [rule]
     assert why_not(state, "meteor 5,0") == (
         "a meteorite of an event goes on a meteor symbol of yours that has none"
     )

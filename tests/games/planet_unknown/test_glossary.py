@@ -240,7 +240,7 @@ class TestMoments:
     def test_movement_gained_adds_to_the_total_of_the_turn(self) -> None:
         tiles = f"{CENTRE}; I2-WR r2 at 8,5"
         ada = board(corporation="oasis", tiles=tiles, cubes={"tech": 5, "rover": 2}, rovers="8,6")
-        state = after(begun(ada, depot="I2-RT F5-TB", two_seats="free"), "turn 0")
+        state = begun(ada, depot="I2-RT F5-TB")
         assert state.players[ADA].moves == 1
         state = after(state, "place I2 r0 at 7,5")
         while offers(state, "advance rover"):

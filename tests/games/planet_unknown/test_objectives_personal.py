@@ -95,6 +95,17 @@ def test_a_cube_on_top_of_its_track(card: str, word: str) -> None:
     assert scored(card, board(cubes={**others, word: 14})) == 0
 
 
+@pytest.mark.rule("PU-CORP-MAKESHIFT-02")
+@pytest.mark.parametrize(("card", "word"), faces("top"))
+def test_makeshift_brings_any_cube_to_the_top_of_the_track(card: str, word: str) -> None:
+    """The card asks for the track: another cube will do there, and its own cube elsewhere not."""
+    other = next(cube for cube in CUBES if cube != word)
+    guest = board(corporation="makeshift", cubes={other: f"{word}-15"})
+    assert scored(card, guest) == 5
+    away = board(corporation="makeshift", cubes={word: f"{other}-15"})
+    assert scored(card, away) == 0
+
+
 @pytest.mark.parametrize(("card", "word"), faces("at most five icons"))
 def test_no_more_than_five_energy_icons(card: str, word: str) -> None:
     assert scored(card, land("energy", "5,5", block(3, 4, 5, 1))) == 5

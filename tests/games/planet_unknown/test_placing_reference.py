@@ -13,7 +13,7 @@ from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import BOARD
 
 EVENTS = ("E39", "E55", "E56")  # those that bind tiles
-CROWDS = {0: (None, "E39"), 20: ("E55", "E56"), 400: (None, "E39")}  # tiles thrown; the events then
+CROWDS = {0: (None, "E39"), 20: ("E55", "E56"), 400: (None, "E60")}  # tiles thrown; the events then
 
 
 def any_tile(rng: Random, shape: str) -> str:

@@ -120,7 +120,7 @@ def test_the_first_tile_touches_the_perimeter_whatever_an_event_says(event: str)
     ("event", "rule", "bad", "good"),
     [
         (NO_EDGE, "PU-COMP-EVENT-16", "10,3 10,4", "6,3 7,3"),
-        ("E60", "PU-COMP-EVENT-16", "10,3 10,4", "6,3 7,3"),
+        ("E60", "PU-COMP-EVENT-34", "10,3 10,4", "6,3 7,3"),
         (NO_ICE, "PU-COMP-EVENT-32", "4,2 5,2", "6,3 7,3"),
         ("E57", "PU-COMP-EVENT-32", "4,2 5,2", "6,3 7,3"),
     ],

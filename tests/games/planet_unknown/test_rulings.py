@@ -1,6 +1,7 @@
 """What we decided where the rulebook is silent (docs/rulings/planet-unknown.md)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -47,17 +48,17 @@ def test_the_player_is_asked_when_two_forced_advances_have_rewards() -> None:
 
 
 @pytest.mark.rule("PU-RULING-02")
-def test_what_is_left_of_the_movement_for_a_civ_tile_is_lost_when_it_is_placed() -> None:
+def test_what_is_left_of_the_movement_for_a_civ_tile_serves_after_it_is_placed() -> None:
     ada = board(
         corporation="republic", cubes={"tech": 3, "rover": 4}, tiles="O4-TB r0 at 5,0", rovers="5,0"
     )
     state = table(ada=ada, depot="I2-BC F5-TB")
     assert not offers(state, "place I2")
     state = after(state, "select I2", "move 5,0 to 5,1")
-    assert (state.players[ADA].early, state.players[ADA].moves) == (1, 0)
+    assert state.players[ADA].moves == 1
     state = after(state, "place I2 r0 at 7,1")
-    assert (state.players[ADA].early, state.players[ADA].moves) == (0, 0)
-    assert not offers(state, "move")
+    assert state.players[ADA].moves == 1
+    assert offers(state, "move 5,1 to 5,2")
 
 
 @pytest.mark.rule("PU-RULING-03")
@@ -76,7 +77,7 @@ def test_free_steps_onto_energy_need_movement_gained_in_the_turn_but_none_left()
 
 
 @pytest.mark.rule("PU-RULING-04")
-def test_horizon_picks_up_and_delivers_without_a_word() -> None:
+def test_horizon_picks_up_and_delivers_unless_it_says_otherwise() -> None:
     """A meteorite at 5,2, and the rover resource of the tile at 6,2 beside it."""
     ada = board(
         corporation="horizon",
@@ -173,3 +174,27 @@ def test_techs_of_a_turn_wait_until_the_event_is_resolved() -> None:
     assert broken(state, "advance rover by corporation")
     state = everybody(after(state, "advance civ by event"))
     assert "advance rover by corporation" in offers(dealt(state))
+
+
+@pytest.mark.rule("PU-RULING-29", "PU-COMP-CORP-12")
+def test_on_petra_currents_are_terrain_to_teleport_to_and_from() -> None:
+    """Jump Drive, tech B: from a current to another one and to energy, not where a patch lies."""
+    built: dict[str, Any] = {"tiles": "I2-CE r0 at 6,0", "patches": "5,2"}
+    ada = board("petra", "jump-drive", held="tech-b", rovers="4,1", moves=1, **built)
+    state = table(ada=ada)
+    assert {"teleport 4,1 to 7,3", "teleport 4,1 to 6,1"} <= set(offers(state, "teleport"))
+    for square in ("5,2", "6,0", "3,3"):  # the patch, civ terrain, bare land
+        assert broken(state, f"teleport 4,1 to {square}") == ["PU-COMP-CORP-12"]
+    back = board("petra", "jump-drive", held="tech-b", rovers="6,1", moves=1, **built)
+    assert "teleport 6,1 to 4,1" in offers(table(ada=back))
+
+
+@pytest.mark.rule("PU-RULING-29", "PU-COMP-EVENT-04", "PU-COMP-EVENT-31")
+def test_on_petra_no_event_speaks_of_bare_currents() -> None:
+    """E35 closes energy terrain to rovers, E55 keeps energy away from energy: tiles count there."""
+    built: dict[str, Any] = {"tiles": "I2-CE r0 at 5,0", "rovers": "4,1", "moves": 1}
+    closed = table(ada=board("petra", driving=True, **built), event="E35")
+    assert broken(closed, "move 4,1 to 4,2") == []  # a current
+    assert broken(closed, "move 4,1 to 5,1") == ["PU-COMP-EVENT-04"]  # the energy of the tile
+    apart = table(ada=board("petra", tiles="I2-TB r0 at 5,0"), depot="I2-CE F5-TB", event="E55")
+    assert broken(apart, "place I2 r0 at 6,1") == []  # energy on 6,2, the current beside it on 5,2

@@ -47,7 +47,7 @@ def clockwise(state: State, seat: Seat = ADA) -> tuple[str, str]:
 
 @pytest.mark.rule("PU-TWO-01")
 def test_for_two_the_station_turns_one_depot_clockwise_each_turn() -> None:
-    state = table(2, depot="I2-CE F5-TB")
+    state = table(2, depot="I2-CE F5-TB", two_seats="fixed")
     before = facing(state), facing(state, BOB)
     expected = clockwise(state), clockwise(state, BOB)
     assert before[0] == ("F5", "I2")
@@ -59,7 +59,7 @@ def test_for_two_the_station_turns_one_depot_clockwise_each_turn() -> None:
 
 @pytest.mark.rule("PU-TWO-01")
 def test_in_six_turns_all_depots_come_by() -> None:
-    state, seen, rng = table(2, turn=1), dict[int, int](), Random(2)
+    state, seen, rng = table(2, turn=1, two_seats="fixed"), dict[int, int](), Random(2)
     while state.turn < 8:
         seen[state.turn] = sector(state, ADA)
         seat = GAME.to_act(state)[0]
@@ -71,19 +71,21 @@ def test_in_six_turns_all_depots_come_by() -> None:
 
 
 @pytest.mark.rule("PU-TWO-01", "PU-TWO-02")
-def test_the_two_may_play_as_more_do() -> None:
-    """It is a variant: with the option the commander turns the station."""
-    state = table(2, agenda=(todo.Begin(),), two_seats="free", commander=BOB)
-    assert GAME.to_act(state) == (BOB,)
-    assert offers(state, seat=BOB) == [f"turn {n}" for n in range(6)]
-    fixed = table(2, agenda=(todo.Begin(),), commander=BOB)
+def test_the_two_usually_play_as_more_do() -> None:
+    """The other way is an optional mode: without it the commander turns the station."""
+    usual = table(2, agenda=(todo.Begin(),), commander=BOB)
+    free = table(2, agenda=(todo.Begin(),), commander=BOB, two_seats="free")
+    for state in (usual, free):
+        assert GAME.to_act(state) == (BOB,)
+        assert offers(state, seat=BOB) == [f"turn {n}" for n in range(6)]
+    fixed = table(2, agenda=(todo.Begin(),), two_seats="fixed", commander=BOB)
     assert broken(fixed, "turn 1", seat=BOB) == ["PU-TURN-01"]
 
 
 @pytest.mark.rule("PU-TWO-02")
 def test_all_else_is_the_same_for_two() -> None:
     """The commander token passes, and three objectives lie between the two."""
-    state = dealt(opened(2))
+    state = dealt(opened(2, two_seats="fixed"))
     assert len(state.shared) == 3
     assert [pile.size for pile in state.piles] == [3, 3, 3, 3]
     first = state.commander
@@ -94,7 +96,7 @@ def test_all_else_is_the_same_for_two() -> None:
 @pytest.mark.rule("PU-TWO-02")
 def test_a_turn_of_two_with_either_rotation_is_the_same_turn() -> None:
     ada = board(tiles="I2-CE r0 at 5,0", rovers="5,0", cubes={"rover": 3})
-    fixed = table(2, ada=ada, depot="I2-RT F5-TB")
+    fixed = table(2, ada=ada, depot="I2-RT F5-TB", two_seats="fixed")
     free = table(2, ada=ada, depot="I2-RT F5-TB", two_seats="free")
     assert offers(fixed) == offers(free)
     sentences = ("place I2 r0 at 6,0", "done")

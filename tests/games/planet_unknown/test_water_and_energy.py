@@ -63,6 +63,21 @@ class TestWater:
             "the water of the tile covers no ice, so it advances nothing"
         )
 
+    @pytest.mark.rule("PU-WATER-02", "PU-TRACK-02")
+    @pytest.mark.parametrize(
+        ("depot", "place"),
+        [
+            ("L4-WR F5-TB", "place L4 r1 at 3,3"),  # its water covers ice, and has advanced once
+            ("L4-BC F5-TB", "place L4 r1 at 3,3"),  # no water at all
+        ],
+    )
+    def test_ice_is_no_reason_where_the_tile_owes_no_further_step(
+        self, depot: str, place: str
+    ) -> None:
+        ada = board(tiles="O4-TB r0 at 6,4")
+        state = after(table(ada=ada, depot=depot), place)
+        assert broken(state, "advance water by tile") == ["PU-TRACK-02"]
+
     @pytest.mark.rule("PU-WATER-02")
     def test_the_other_half_on_ice_does_not_help(self) -> None:
         """The rover lies on ice, the water on land."""

@@ -24,6 +24,12 @@ from orrery.games.planet_unknown.texts import WORDS
 from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(6))
+HANDLINGS: Final = (
+    "leave",  # what lies there
+    "keep",  # what is on board
+    "exchange",  # deliver what was on board, carry on what lies there
+)
+LEAVE, KEEP, EXCHANGE = range(len(HANDLINGS))
 LINES: Final = tuple(f"{way}-{n}" for way in ("row", "column") for n in range(SIZE))
 
 # --- Set-up
@@ -65,7 +71,7 @@ class Place(Struct, frozen=True):
 
 
 class Select(Struct, frozen=True):
-    """Republic: a tile is chosen, its movement comes before it is placed."""
+    """Republic: a tile is chosen, and its movement comes before it is placed."""
 
     shape: int
 
@@ -95,16 +101,19 @@ class Regress(Struct, frozen=True):
 
 class PutRover(Struct, frozen=True):
     square: int
+    handling: int | None = None  # Horizon, of meteorites: here and in the next two
 
 
 class Move(Struct, frozen=True):
     rover: int
     square: int
+    handling: int | None = None
 
 
 class Teleport(Struct, frozen=True):
     rover: int
     square: int
+    handling: int | None = None
 
 
 class Patch(Struct, frozen=True):
@@ -160,6 +169,7 @@ class Dump(Struct, frozen=True):
     """Horizon: a rover drops its meteorite into the water."""
 
     square: int
+    handling: int | None = None  # of another one that lies there
 
 
 class Reset(Struct, frozen=True):
@@ -298,6 +308,7 @@ _KINDS: Final = (
     Kind("turn", TURNS),
     Kind("square", BOARD.words),
     Kind("source", SOURCES),
+    Kind("handling", HANDLINGS),
     Kind("place", PLACES),
     Kind("line", LINES),
     Kind("spot", SPOTS),
@@ -323,9 +334,9 @@ GRAMMAR: Final = Grammar[AnyMove](
         Form(Advance, "advance {cube} by {source} [to {to:place}]"),
         Form(Double, "double {cube}"),
         Form(Regress, "regress {cube} by {source}"),
-        Form(PutRover, "rover {square}"),
-        Form(Move, "move {rover:square} to {square}"),
-        Form(Teleport, "teleport {rover:square} to {square}"),
+        Form(PutRover, "rover {square} [and {handling}]"),
+        Form(Move, "move {rover:square} to {square} [and {handling}]"),
+        Form(Teleport, "teleport {rover:square} to {square} [and {handling}]"),
         Form(Patch, "patch {square}"),
         Form(Store, "store"),
         Form(Swap, "swap"),
@@ -336,7 +347,7 @@ GRAMMAR: Final = Grammar[AnyMove](
         Form(Stow, "stow {spot}"),
         Form(Shift, "shift {pod:spot} to {spot}"),
         Form(Lose, "lose {spot}"),
-        Form(Dump, "dump {square}"),
+        Form(Dump, "dump {square} [and {handling}]"),
         Form(Reset, "reset"),
         Form(Leap, "leap"),
         Form(Claim, "claim {cube}"),

@@ -3,17 +3,21 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from orrery.games.planet_unknown import components as box
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import tasks as todo
-from orrery.games.planet_unknown.components import CORPORATION, REWARDS
+from orrery.games.planet_unknown.apply.gains import rewards_at
+from orrery.games.planet_unknown.apply.own import granting
+from orrery.games.planet_unknown.components import REWARDS
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import GROUND
+from orrery.games.planet_unknown.legal.carrying import Arrival, handled, laden_with
 from orrery.games.planet_unknown.legal.cubes import ways_up
 from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
 from orrery.games.planet_unknown.state import Player, State
-from orrery.games.planet_unknown.tracks import UNIVERSAL, WATER, techs
-from orrery.games.planet_unknown.turn import halves, is_meteor
+from orrery.games.planet_unknown.tracks import HORIZON, UNIVERSAL, WATER, techs
+from orrery.games.planet_unknown.turn import event_key, halves, is_meteor
 from orrery.kernel.game import Seat
 from orrery.kernel.text import Message, Term
 
@@ -53,22 +57,55 @@ def _told(words: list[str]) -> Message | None:
 
 
 def _advance(state: State, player: Player, move: say.Advance) -> Message | None:
+    """What is gained there, and a rover that no tile can take yet."""
     place = move.to
     if place is None:
         places = ways_up(state, player, move.cube, move.source)
         place = places[0] if places else None
     if place is None:
         return None
-    rewards = CORPORATION[player.corporation].rewards[place]
-    if not rewards:
+    item = granting(player, move)
+    what = []
+    for reward in rewards_at(state, player, place, item.mode if item is not None else wait.FULL):
+        if reward == box.ROVER and _forfeited(player):
+            what.append(Term("effect", "no-rover"))
+        elif not _in_vain(state, player, reward):
+            what.append(Term("reward", REWARDS[reward]))
+    return Message("note", {"what": tuple(what)}) if what else None
+
+
+def _forfeited(player: Player) -> bool:
+    """Whether a rover gained now cannot be put down: no tile lies, and none is being placed."""
+    placing = any(item.kind == wait.TILE for item in player.items)
+    return player.reserve > 0 and not player.laid and not placing
+
+
+def _in_vain(state: State, player: Player, reward: int) -> bool:
+    """Whether there is no rover left, or the event of the turn takes the boost away."""
+    if reward == box.ROVER:
+        return not player.reserve
+    return reward == box.SYNERGY and event_key(state) == "no_synergy"
+
+
+def _arrival(state: State, player: Player, move: Arrival) -> Message | None:
+    """Horizon: what becomes of the meteorites there."""
+    if player.corporation != HORIZON:
         return None
-    what = tuple(Term("reward", REWARDS[reward]) for reward in rewards)
-    return Message("note", {"what": what})
+    before = laden_with(player, move)
+    delivered, laden, lifted = handled(player, move.square, move.handling, laden=before)
+    told = ["delivers"] if delivered == 1 else ["delivers-both"] if delivered else []
+    if lifted and laden:
+        told.append("picks-up")
+    return _told(told)
 
 
 _NOTES: Final[dict[type, Callable[[State, Player, Any], Message | None]]] = {
     say.Place: _place,
     say.Advance: _advance,
+    say.PutRover: _arrival,
+    say.Move: _arrival,
+    say.Teleport: _arrival,
+    say.Dump: _arrival,
 }
 
 

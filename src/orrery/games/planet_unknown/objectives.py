@@ -6,15 +6,12 @@ from typing import Final
 from orrery.games.planet_unknown.components import OBJECTIVE, Metric
 from orrery.games.planet_unknown.ground import BOARD, GROUND, STEP
 from orrery.games.planet_unknown.state import Player
-from orrery.games.planet_unknown.tracks import ENERGY, topmost
+from orrery.games.planet_unknown.tracks import ENERGY, at_maximum, topmost
 
 
 def terrain_of(player: Player, terrain: int) -> int:
     """The squares of a terrain at the end: currents that nothing covers are energy."""
-    squares = player.terrain[terrain]
-    if terrain == ENERGY:
-        squares |= GROUND[player.planet].currents & ~player.covered
-    return squares
+    return player.energy if terrain == ENERGY else player.terrain[terrain]
 
 
 def areas(player: Player, terrain: int) -> list[int]:
@@ -89,7 +86,7 @@ def _area_with_icons(player: Player, metric: Metric) -> bool:
 _GOALS: Final[dict[str, Callable[[Player, Metric], bool]]] = {
     "rectangle": _rectangle,
     "area_with_icons": _area_with_icons,
-    "track_at_max": lambda player, metric: topmost(player, metric.terrain),
+    "track_at_max": lambda player, metric: at_maximum(player, metric.terrain),
     "icon_count_at_most": lambda player, metric: (
         player.icons[metric.terrain].bit_count() <= metric.at_most
     ),

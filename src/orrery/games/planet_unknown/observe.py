@@ -36,7 +36,7 @@ from orrery.games.planet_unknown.tasks import (
     Task,
     Together,
 )
-from orrery.games.planet_unknown.tracks import medals
+from orrery.games.planet_unknown.tracks import level, medals
 from orrery.games.planet_unknown.turn import SECTORS, halves, is_meteor, sector
 from orrery.kernel.game import Seat
 from orrery.kernel.observing import (
@@ -221,7 +221,6 @@ def _turn_of(seen: Seen, you: Seat) -> Numbers:
     player: Player = seen.state.players[you]
     return (
         part(player.moves, _MOST_STEPS),
-        part(player.early, _MOST_STEPS),
         float(player.driving),
         float(player.survey),
         float(player.foresees),
@@ -270,7 +269,7 @@ def _public(player: Player) -> Row:
             part(player.held.bit_count(), _MOST_PIECES),
             part(player.meteorites, _MOST_PIECES),
             part(player.stored, _MOST_PIECES),
-            player.peak / 5,
+            level(player) / 5,
         ),
     )
     row += _PLANET(player.planet)
@@ -335,7 +334,7 @@ _TABLE: Final[list[About[Seen]]] = [
     About((*names("item", KINDS), *names("item for", CUBES)), _items),
     About(
         (
-            *("moves", "early moves", "driving", "survey", "foresees"),
+            *("moves", "driving", "survey", "foresees"),
             *names("rank", ("1", "2", "3", "4", "any")),
             *names(("selected", "took"), SHAPES),
             *names("began on", TERRAINS),
@@ -360,7 +359,7 @@ _PLAYERS: Final[list[Each[Seen]]] = [
             *names(("row of", "column of"), CUBES),
             *names(("squares", "icons"), TERRAINS),
             *("meteors", "patches", "pods", "rovers", "laden", "reserve", "area", "held"),
-            *("meteorites", "stored", "peak"),
+            *("meteorites", "stored", "tech level"),
             *PLANETS,
             *CORPORATIONS,
             *names("flux", CUBES),

@@ -1,4 +1,4 @@
-"""What may be chosen when the box is opened; the usual value comes first."""
+"""What may be chosen when the box is opened; the usual value, the rulebook's, comes first."""
 
 from typing import Final
 
@@ -16,8 +16,8 @@ _CHOICES: Final = {
     "green": ("7", *(n for n in _COUNTS if n != "7")),
     "orange": ("7", *(n for n in _COUNTS if n != "7")),
     "personal": ("off", "on"),
-    "two-seats": ("fixed", "free"),
-    "rover-top": ("any", "tiles"),
+    "two-seats": ("free", "fixed"),
+    "rover-top": ("tiles", "any"),
 }
 
 OPTIONS: Final = tuple(Option(name, values, values[0]) for name, values in _CHOICES.items())

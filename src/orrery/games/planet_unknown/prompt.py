@@ -39,15 +39,14 @@ def prompt(state: State, you: Seat | None) -> Message:
 def _own(state: State, seat: Seat, player: Player) -> Message:
     """The most urgent thing that waits for a player."""
     kinds = {item.kind for item in player.items}
-    moves = player.moves + player.early
     if wait.TILE in kinds:
         if player.selected != todo.NONE:
-            return Message("prompt_selected", {"n": player.early})
+            return Message("prompt_selected", {"n": player.moves})
         return Message("prompt_take" if blocked(state, seat, player) else "prompt_place")
     if owes(state, seat, player):
         return Message(_PENDING.get(phase_of(state), "prompt_effects"))
-    if moves and player.rovers:
-        return Message("prompt_moves", {"n": moves})
+    if player.moves and player.rovers:
+        return Message("prompt_moves", {"n": player.moves})
     return Message("prompt_done")
 
 

@@ -246,7 +246,7 @@ def _stocks(player: Player, pen: Pen) -> Iterator[str]:
         (player.meteorites, "meteorite", True),
         (player.reserve, "rover", True),
         (player.stored, "patch", False),
-        (player.moves + player.early, "movement", False),
+        (player.moves, "movement", False),
     ):
         if n or always:
             yield f"{n} {pen.label('piece', word, 'many' if n > 1 else '')}"

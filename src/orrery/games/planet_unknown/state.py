@@ -23,6 +23,7 @@ from orrery.games.planet_unknown.components import (
     PLANETS,
     SHAPES,
     SPOTS,
+    TERRAINS,
     TILE_WORDS,
     TURNS,
 )
@@ -55,6 +56,7 @@ POWERS: Final = (  # techs that serve once in a turn or once in a game
 (SWAP, JUMPED, DOUBLE, CLAIM, SURVEY, PATCHES, SHIFT_ONE, SHIFT_THREE, ROVER_STEP, REGRESS_ONE,
  FLUX_STEP, LEAP, FLUX_MOVES, LAST_CARDS) = range(len(POWERS))
 # fmt: on
+_ENERGY: Final = TERRAINS.index("energy")
 
 
 class Laid(Struct, frozen=True):
@@ -95,13 +97,11 @@ class Player(Struct, frozen=True):
     meteorites: int = 0  # collected
     stored: int = 0  # patches
     flux: Annotated[int, Names(CUBES, none=NONE)] = NONE
-    peak: int = 0  # the highest tech level that was unlocked so far
     hand: Hand = Hand()
     used: Annotated[int, NameBits(POWERS)] = 0  # in this turn
     spent: Annotated[int, NameBits(POWERS)] = 0  # in this game
     began: tuple[int, ...] = (0,) * 6  # rovers by the terrain on which they began the turn
     moves: int = 0  # movement left
-    early: int = 0  # movement that ends when the tile is placed
     driving: bool = False  # movement was gained in this turn
     items: tuple[Item, ...] = ()
     ranks: tuple[int, ...] = ()  # civ cards to be picked; ANY_RANK: of any pile
@@ -116,6 +116,12 @@ class Player(Struct, frozen=True):
     def covered(self) -> int:
         a, b, c, d, e, f = self.terrain
         return a | b | c | d | e | f
+
+    @property
+    def energy(self) -> int:
+        """Energy terrain; on Petra with the currents that nothing covers."""
+        tiles, currents = self.terrain[_ENERGY], GROUND[self.planet].currents
+        return tiles | currents & ~self.covered if currents else tiles
 
     def with_cube(self, cube: int, place: int) -> "Player":
         cubes = self.cubes

@@ -159,7 +159,7 @@ LEVEL: Final = tuple(_levels(n) for n in range(len(CORPORATIONS)))
 
 
 def level(player: Player) -> int:
-    """The highest tech level that some cube has reached or passed where it stands now."""
+    """The highest tech level that a cube on the tech track has reached where it stands now."""
     if player.corporation != MAKESHIFT:
         return LEVEL[player.corporation][player.cubes[TECH] & 15]
     on_track = [place & 15 for place in player.cubes if place >> 4 == TECH]
@@ -172,8 +172,7 @@ def techs(player: Player) -> int:
     if corporation == JUMP:
         return player.held >> 81 & 0b111111
     if corporation == MAKESHIFT:
-        on_track = any(place >> 4 == TECH for place in player.cubes)
-        return (1 << player.peak) - 1 if on_track else 0
+        return (1 << level(player)) - 1
     reached = LEVEL[corporation][player.cubes[TECH] & 15]
     if corporation == FLUX:
         return 1 << reached >> 1
@@ -227,6 +226,13 @@ def topmost(player: Player, cube: int) -> bool:
     if player.corporation == OASIS and cube == WATER:
         return place == _PATH[-1]
     return place & 15 == TOP
+
+
+def at_maximum(player: Player, track: int) -> bool:
+    """Whether a cube stands at the end of this track; with Makeshift any cube may."""
+    if player.corporation == MAKESHIFT:
+        return 16 * track + TOP in player.cubes
+    return topmost(player, track)
 
 
 def movement(player: Player) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from orrery.games.planet_unknown.components import EVENT, PAIRS, SEATS
+from orrery.games.planet_unknown.components import EVENT, EVENT_WORDS, PAIRS, SEATS
 from orrery.games.planet_unknown.state import State
 from orrery.games.planet_unknown.tasks import NONE, PLACE_PHASE, Ending, Together
 from orrery.kernel.game import Seat
@@ -13,6 +13,11 @@ SECTORS: Final = 6
 def event_key(state: State) -> str:
     """What the event of this turn does; empty without one."""
     return EVENT[state.event].key if state.event != NONE else ""
+
+
+def event_word(state: State) -> str:
+    """The event of this turn; empty without one."""
+    return EVENT_WORDS[state.event] if state.event != NONE else ""
 
 
 def forbidden_terrain(state: State) -> int:

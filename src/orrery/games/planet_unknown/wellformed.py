@@ -11,7 +11,7 @@ from orrery.games.planet_unknown.tasks import NONE, Together
 from orrery.kernel.hexes import bits
 
 _SQUARES = ("symbols", "meteors", "patches", "pods", "rovers", "laden")
-_COUNTS = ("reserve", "area", "meteorites", "stored", "peak", "moves", "early")
+_COUNTS = ("reserve", "area", "meteorites", "stored", "moves")
 
 
 def well_formed(state: State) -> Iterator[str]:

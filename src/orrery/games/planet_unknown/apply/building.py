@@ -112,9 +112,7 @@ def charged(player: Player, squares: int, other: int) -> int:
     """The cubes that energy may advance: that of the tile's other resource, and those of the
     terrains next to the area of energy that the squares belong to."""
     ground = GROUND[player.planet]
-    current = player.terrain[ENERGY] | squares
-    if ground.currents:
-        current |= ground.currents & ~player.covered
+    current = player.energy | squares
     area = squares
     while (more := area | ground.near(area) & current) != area:
         area = more
@@ -150,30 +148,33 @@ def _techs_of_placing(
 
 def place_of_turn(state: State, player: Player, move: say.Place) -> Player:
     """The tile that everybody places in a turn."""
-    player = place(state, player, move)
+    player = place(state, _chosen(state, player, move.shape), move)
     if event_key(state) == "extra_rover" and player.reserve:
         player = await_(player, ROVER_ITEM)
-    return replace(player, took=move.shape, selected=NONE, early=0, blocked=False)
+    return replace(player, took=move.shape, selected=NONE, blocked=False)
 
 
 def place_extra(state: State, player: Player, move: say.Place, item: Item) -> Player:
     """Another tile, thanks to a card."""
-    player = place(state, player, move, works=item.mode == FULL)
-    return replace(player, took=move.shape, selected=NONE, early=0)
+    player = place(state, _chosen(state, player, move.shape), move, works=item.mode == FULL)
+    return replace(player, took=move.shape, selected=NONE)
 
 
 def select(state: State, player: Player, move: say.Select) -> Player:
-    """Republic 1: movement for a civ tile, to be used before it lies."""
-    moves = moves_for(player, state.tops[move.shape])
-    return replace(player, selected=move.shape, early=player.early + moves, driving=True)
+    """Republic 1: a rover may drive before the tile lies."""
+    return replace(_chosen(state, player, move.shape), selected=move.shape)
+
+
+def _chosen(state: State, player: Player, shape: int) -> Player:
+    """Republic 1: choosing a civ tile brings movement for this turn, once."""
+    moves = moves_for(player, state.tops[shape]) if player.selected == NONE else 0
+    return gain_moves(player, moves) if moves else player
 
 
 def take(state: State, player: Player, move: say.Take) -> Player:
     """Nothing fits: both resources advance, energy as the other one, and no meteor falls."""
-    tile = state.tops[move.shape]
-    resources = halves(tile)
-    if moves := moves_for(player, tile):
-        player = gain_moves(player, moves)
+    player = _chosen(state, player, move.shape)
+    resources = halves(state.tops[move.shape])
     items = []
     for half in (0, 1):
         resource = resources[half]

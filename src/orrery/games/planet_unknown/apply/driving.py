@@ -7,54 +7,49 @@ from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.apply.gains import collect_meteorite, collect_pod
 from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.legal.carrying import handled
 from orrery.games.planet_unknown.state import Player, State
-from orrery.games.planet_unknown.tracks import COSMOS, ENERGY, HORIZON, JUMP, ROVER, techs
+from orrery.games.planet_unknown.tracks import COSMOS, HORIZON, JUMP, techs
 
 
-def arrive_at(player: Player, square: int) -> Player:
+def arrive_at(player: Player, square: int, handling: int | None = None) -> Player:
     """A rover stands on a square: what lies there is collected, or carried on."""
     one = 1 << square
     if player.pods & one:
         player = collect_pod(replace(player, pods=player.pods & ~one))
-    if player.corporation != HORIZON:
-        if player.meteors & one:
-            player = collect_meteorite(replace(player, meteors=player.meteors & ~one))
+    if not (player.meteors | player.laden) & one:
         return player
-    player = _deliver(player, one)
-    if player.meteors & one and not player.laden & one:
-        player = replace(player, meteors=player.meteors & ~one, laden=player.laden | one)
-        player = _deliver(player, one)
+    if player.corporation != HORIZON:
+        return collect_meteorite(replace(player, meteors=player.meteors & ~one))
+    delivered, laden, lifted = handled(player, square, handling, laden=bool(player.laden & one))
+    player = replace(
+        player,
+        meteors=player.meteors & ~one if lifted else player.meteors,
+        laden=player.laden | one if laden else player.laden & ~one,
+    )
+    for _ in range(delivered):
+        player = collect_meteorite(player)
     return player
 
 
-def _deliver(player: Player, one: int) -> Player:
-    """A meteorite carried to a rover resource is collected."""
-    if player.laden & one and player.icons[ROVER] & one:
-        return collect_meteorite(replace(player, laden=player.laden & ~one))
-    return player
-
-
-def _go(player: Player, rover: int, square: int) -> Player:
+def _go(player: Player, rover: int, square: int, handling: int | None) -> Player:
     here, there = 1 << rover, 1 << square
     laden = player.laden
     if laden & here:
         laden = laden & ~here | there
     player = replace(player, rovers=player.rovers & ~here | there, laden=laden)
-    return arrive_at(player, square)
+    return arrive_at(player, square, handling)
 
 
 def _pay(player: Player) -> Player:
-    """One movement; that which ends with the placement goes first."""
-    if player.early:
-        return replace(player, early=player.early - 1)
     return replace(player, moves=player.moves - 1)
 
 
 def move(state: State, player: Player, said: say.Move) -> Player:
     free = player.corporation == COSMOS and techs(player) >> 3 & 1
-    if not (free and player.terrain[ENERGY] >> said.square & 1):
+    if not (free and player.energy >> said.square & 1):
         player = _pay(player)
-    return _go(player, said.rover, said.square)
+    return _go(player, said.rover, said.square, said.handling)
 
 
 def teleport(state: State, player: Player, said: say.Teleport) -> Player:
@@ -65,18 +60,18 @@ def teleport(state: State, player: Player, said: say.Teleport) -> Player:
         player = _pay(player)
         if player.corporation == JUMP:
             player = replace(player, used=player.used | 1 << power.JUMPED)
-    return _go(player, said.rover, said.square)
+    return _go(player, said.rover, said.square, said.handling)
 
 
 def put(state: State, player: Player, said: say.PutRover) -> Player:
     """A rover from the corporation board."""
     player = replace(player, reserve=player.reserve - 1, rovers=player.rovers | 1 << said.square)
-    return arrive_at(player, said.square)
+    return arrive_at(player, said.square, said.handling)
 
 
 def dump(state: State, player: Player, said: say.Dump) -> Player:
     player = replace(player, laden=player.laden & ~(1 << said.square))
-    return arrive_at(player, said.square)
+    return arrive_at(player, said.square, said.handling)
 
 
 def without(player: Player, item: Item) -> Player:

@@ -22,11 +22,11 @@ from orrery.games.planet_unknown.tracks import UNIVERSAL, techs
 def alert(state: State) -> tuple[State, tuple[Task, ...]]:
     """What the event makes everybody do, and what nature does because of it."""
     event = EVENT[state.event]
-    players = tuple(_for_player(player, event) for player in state.players)
+    players = tuple(_for_player(state, player, event) for player in state.players)
     return replace(state, players=players), _for_nature(state, event)
 
 
-def _for_player(player: Player, event: Event) -> Player:
+def _for_player(state: State, player: Player, event: Event) -> Player:
     match event.key:
         case "advance_choice":
             mode = wait.FULL if event.rewards else wait.BARE
@@ -40,10 +40,10 @@ def _for_player(player: Player, event: Event) -> Player:
             return replace(player, reserve=player.reserve + 1)
         case "patch":
             return gain_patches(player, 1)
-        case "synergy":
-            return await_(player, SYNERGY_ITEM)
-        case "synergy_or_peek":
+        case "synergy_or_peek" if any(state.deck):
             return await_(player, SYNERGY_ITEM, Item(wait.FORESEE, wait.BY_EVENT))
+        case "synergy" | "synergy_or_peek":  # after the last event there is nothing to look at
+            return await_(player, SYNERGY_ITEM)
         case "destroy_collected_meteorite":
             return replace(player, meteorites=max(player.meteorites - 1, 0))
         case "add_meteorite":

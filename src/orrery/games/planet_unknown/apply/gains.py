@@ -21,13 +21,11 @@ from orrery.games.planet_unknown.tracks import (
     MAKESHIFT,
     REPUBLIC,
     ROVER,
-    TECH,
     UNIVERSAL,
     WATER,
     WORMHOLE,
     below,
     is_milestone,
-    level,
     techs,
 )
 from orrery.games.planet_unknown.turn import event_key
@@ -45,24 +43,29 @@ def await_(player: Player, *items: Item) -> Player:
 
 
 def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -> Player:
-    """The cube goes to a place, and the player gains what is printed there: no milestone while an
-    event forbids it."""
+    """The cube goes to a place, and the player gains what is printed there."""
     player = player.with_cube(cube, place)
-    if place >> 4 == TECH and (reached := level(player)) > player.peak:
-        player = replace(player, peak=reached)
-    if mode == BARE:
-        return player
-    for reward in CORPORATION[player.corporation].rewards[place]:
-        if is_milestone(reward) and event_key(state) == "no_milestones":
-            continue
-        player = gain(state, player, reward, place, mode)
+    for reward in rewards_at(state, player, place, mode):
+        player = gain(state, player, reward, place)
     return player
 
 
-def gain(state: State, player: Player, reward: int, place: int, mode: int = 0) -> Player:
+def rewards_at(state: State, player: Player, place: int, mode: int = 0) -> tuple[int, ...]:
+    """What a cube gains that advances to a place now: no milestone while an event forbids it."""
+    rewards = CORPORATION[player.corporation].rewards[place]
+    if mode == BARE:
+        return ()
+    if mode == DULL:
+        rewards = tuple(reward for reward in rewards if reward != box.SYNERGY)
+    if event_key(state) == "no_milestones":
+        rewards = tuple(reward for reward in rewards if not is_milestone(reward))
+    return rewards
+
+
+def gain(state: State, player: Player, reward: int, place: int) -> Player:
     """One reward of a track."""
     if reward == box.SYNERGY:
-        return player if mode == DULL else gain_synergy(state, player, place)
+        return gain_synergy(state, player, place)
     if box.MOVE_1 <= reward <= box.MOVE_5:
         return gain_moves(player, reward - box.MOVE_1 + 1)
     if reward >= box.ADVANCE_CIV:
@@ -92,17 +95,13 @@ def _improved(player: Player, cube: int) -> bool:
 
 
 def gain_patches(player: Player, count: int) -> Player:
-    """Patches to place; some techs give two instead of one."""
-    if count == 1:
-        if _improved(player, BIOMASS):
-            count = 2
-        elif (
-            player.corporation == WORMHOLE
-            and techs(player) >> 2 & 1
-            and not player.used >> power.PATCHES & 1
-        ):
-            count = 2
+    """Patches to place; some techs give two instead of one: Wormhole for one of several, too."""
+    if player.corporation == WORMHOLE:
+        if techs(player) >> 2 & 1 and not player.used >> power.PATCHES & 1:
+            count += 1
             player = replace(player, used=player.used | 1 << power.PATCHES)
+    elif count == 1 and _improved(player, BIOMASS):
+        count = 2
     return await_(player, *(PATCH_ITEM,) * count)
 
 

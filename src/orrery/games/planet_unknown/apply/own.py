@@ -74,7 +74,7 @@ def _place(state: State, player: Player, move: say.Place) -> Player:
 # --- Cubes --------------------------------------------------------------------------------------
 
 
-def _granting(player: Player, move: say.Advance) -> Item | None:
+def granting(player: Player, move: say.Advance) -> Item | None:
     """The item that lets the cube advance: the one that leaves the least choice."""
     found = [
         item
@@ -87,7 +87,7 @@ def _granting(player: Player, move: say.Advance) -> Item | None:
 
 
 def _advance(state: State, player: Player, move: say.Advance) -> Player:
-    item = _granting(player, move)
+    item = granting(player, move)
     place = move.to
     if place is None:
         place = ways_up(state, player, move.cube, move.source)[0]

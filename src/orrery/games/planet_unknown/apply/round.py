@@ -72,7 +72,6 @@ def _fresh(player: Player) -> Player:
         player,
         used=0,
         moves=0,
-        early=0,
         driving=False,
         began=began,
         took=NONE,
@@ -152,7 +151,7 @@ def ending(state: State, task: todo.Ending) -> State:
 
 
 def _last_duties(player: Player) -> Player:
-    player = replace(player, items=(PATCH_ITEM,) * player.stored, stored=0, moves=0, early=0)
+    player = replace(player, items=(PATCH_ITEM,) * player.stored, stored=0, moves=0)
     player = final_cards(player)
     owed = player.corporation == REPUBLIC and techs(player) >> 4 & 1
     if owed and not player.spent >> power.LAST_CARDS & 1:

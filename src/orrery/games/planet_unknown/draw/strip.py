@@ -92,10 +92,12 @@ def _chips(scene: Scene, pen: Pen) -> Iterator[tuple[list[Item], str]]:
             continue
         many = [signs.words(f"× {item.left}", "strong")] if item.left > 1 else []
         yield [signs.words(name), *many], capital(name)
-    moves = player.moves + player.early
-    if moves:
+    if player.moves:
         name = pen.label("piece", "movement", "many")
-        yield [signs.symbol("arrow", "res-plain"), signs.words(f"{moves} {name}")], capital(name)
+        yield (
+            [signs.symbol("arrow", "res-plain"), signs.words(f"{player.moves} {name}")],
+            capital(name),
+        )
 
 
 def _steps(item: wait.Item, name: str, pen: Pen) -> tuple[list[Item], str]:

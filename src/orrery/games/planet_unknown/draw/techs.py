@@ -162,7 +162,7 @@ def _stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[tup
         ("meteorite", player.meteorites),
         ("patch", player.stored),
         ("rover", player.reserve),
-        ("movement", player.moves + player.early),
+        ("movement", player.moves),
     ):
         yield _STOCK, _stock(word, n, seat, pen.language)
 

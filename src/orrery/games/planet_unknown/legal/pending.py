@@ -10,6 +10,7 @@ from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import BOARD, GROUND
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal import cubes, placing
+from orrery.games.planet_unknown.legal.carrying import against_handling, each_way
 from orrery.games.planet_unknown.state import SWAP, Player, State
 from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.texts import no
@@ -21,7 +22,13 @@ from orrery.games.planet_unknown.tracks import (
     WORMHOLE,
     techs,
 )
-from orrery.games.planet_unknown.turn import ending, forbidden_terrain, on_offer
+from orrery.games.planet_unknown.turn import (
+    ending,
+    event_key,
+    event_word,
+    forbidden_terrain,
+    on_offer,
+)
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -73,6 +80,11 @@ def last_tile(player: Player) -> int:
     return laid(WAY[tile.tile // 12][tile.turn].cells, tile.anchor)
 
 
+def landings(player: Player) -> int:
+    """Where a rover of the corporation board may be put now."""
+    return last_tile(player) & ~player.rovers if player.reserve else 0
+
+
 def spots(player: Player) -> int:
     """Where a lifepod may be kept, as bits of SPOTS."""
     if player.corporation == COSMOS:
@@ -99,7 +111,8 @@ def lines_hit(player: Player) -> list[int]:
 def teleports(state: State, player: Player) -> list[say.AnyMove]:
     """A rover to any square that it may enter."""
     free = enterable(state, player)
-    return [say.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)]
+    moves = [say.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)]
+    return each_way(player, moves)
 
 
 def enterable(state: State, player: Player) -> int:
@@ -149,8 +162,8 @@ _OPTIONS: Final[dict[int, _Options]] = {
     wait.EXTRA:    lambda state, seat, player, item: placing.extra_moves(state, seat, player),
     wait.ADVANCE:  cubes.advances,
     wait.REGRESS:  cubes.regresses,
-    wait.PUT_ROVER: _each(
-        say.PutRover, lambda state, p: last_tile(p) & ~p.rovers if p.reserve else 0
+    wait.PUT_ROVER: lambda state, seat, player, item: each_way(
+        player, [say.PutRover(square) for square in bits(landings(player))]
     ),
     wait.PATCH:    _patches,
     wait.STOW:     _each(say.Stow, lambda state, p: spots(p)),
@@ -226,11 +239,38 @@ def against_patch(state: State, seat: Seat, player: Player, move: say.Patch) -> 
             yield no("PU-BIOMASS-01")
 
 
+def against_put(
+    state: State, seat: Seat, player: Player, move: say.PutRover
+) -> Iterator[Objection]:
+    if not any(item.kind == wait.PUT_ROVER for item in player.items):
+        yield no("PU-ROVER-13")
+    elif not landings(player) >> move.square & 1:
+        yield no("PU-ROVER-01")
+    else:
+        yield from against_handling(player, move)
+
+
 def against_stow(state: State, seat: Seat, player: Player, move: say.Stow) -> Iterator[Objection]:
     if not any(item.kind == wait.STOW for item in player.items):
         yield no("PU-GLOSS-20")
     elif not spots(player) >> move.spot & 1:
         yield no("PU-CORP-JUMP-01" if player.corporation == JUMP else "PU-CORP-COSMOS-01")
+
+
+def against_strike(
+    state: State, seat: Seat, player: Player, move: say.Strike
+) -> Iterator[Objection]:
+    waits = any(item.kind == wait.STRIKE for item in player.items)
+    if not waits or not (player.symbols & ~player.meteors) >> move.square & 1:
+        yield no("PU-COMP-EVENT-20" if event_word(state) == "E43" else "PU-COMP-EVENT-14")
+
+
+def against_foresee(
+    state: State, seat: Seat, player: Player, move: say.Foresee
+) -> Iterator[Objection]:
+    if not any(item.kind == wait.FORESEE for item in player.items):
+        last = event_key(state) == "synergy_or_peek" and not any(state.deck)
+        yield no("PU-RULING-30" if last else "PU-COMP-EVENT-30")
 
 
 # fmt: off
@@ -241,7 +281,7 @@ AGAINST: Final[dict[type, _Against]] = {
     say.Place:    placing.against_place,
     say.Select:   placing.against_select,
     say.Take:     placing.against_take,
-    say.PutRover: _asked((wait.PUT_ROVER,), "PU-ROVER-13", _listed, "PU-ROVER-01"),
+    say.PutRover: against_put,
     say.Patch:    against_patch,
     say.Store:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-GLOSS-19"),
     say.Swap:     _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-CORP-JUMP-06"),
@@ -250,11 +290,11 @@ AGAINST: Final[dict[type, _Against]] = {
     say.Destroy:  _asked(
         (wait.BLAST, wait.WRECK, wait.ABANDON), "PU-GLOSS-09", _listed, "PU-GLOSS-09"
     ),
-    say.Strike:   _asked((wait.STRIKE,), "PU-COMP-EVENT-14", _listed, "PU-COMP-EVENT-14"),
+    say.Strike:   against_strike,
     say.Clear:    _asked((wait.CLEAR,), "PU-COMP-CIV-18", _listed, "PU-COMP-CIV-18"),
     say.Lose:     _asked((wait.LOSE,), "PU-COMP-EVENT-27", _listed, "PU-COMP-EVENT-27"),
     say.Flux:     _asked((wait.FLUX_TOKEN,), "PU-CORP-FLUX-02", _listed, "PU-CORP-FLUX-02"),
-    say.Foresee:  _asked((wait.FORESEE,), "PU-COMP-EVENT-30", _listed, "PU-COMP-EVENT-30"),
+    say.Foresee:  against_foresee,
     say.Turn:     _asked((wait.SPIN,), "PU-TURN-01", _listed, "PU-COMP-EVENT-09"),
     say.Scrap:    _asked((wait.SCRAP,), "PU-COMP-EVENT-29", _listed, "PU-COMP-EVENT-29"),
     say.Choose:   _asked((wait.PLANET_FACE,), "PU-SETUP-14", _listed, "PU-SETUP-14"),

@@ -35,7 +35,7 @@ from orrery.games.planet_unknown.tracks import (
     movement,
     techs,
 )
-from orrery.games.planet_unknown.turn import event_key, halves, on_offer
+from orrery.games.planet_unknown.turn import event_key, event_word, halves, on_offer
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -208,14 +208,20 @@ def _against_lying(
     if not squares & bound.near:
         yield _against_contact(player)
     if squares & bound.barred:
-        ice = event_key(state) == "no_ice"
-        yield no("PU-COMP-EVENT-32" if ice else "PU-COMP-EVENT-16")
+        yield no(_barred_by(state))
     for half in (0, 1):
         if laid(way.halves[half], move.square) & bound.apart[half]:
             yield no("PU-COMP-EVENT-31")
             break
     if bound.ruled and HAS_RULE[player.planet] and not _keeps(player, tile, move, bound):
         yield no(_PLANET_RULES[PLANET[player.planet].special or ""])
+
+
+def _barred_by(state: State) -> str:
+    """The rule of the event that bars squares of the planet."""
+    if event_key(state) == "no_ice":
+        return "PU-COMP-EVENT-32"
+    return "PU-COMP-EVENT-34" if event_word(state) == "E60" else "PU-COMP-EVENT-16"
 
 
 def _against_contact(player: Player) -> Objection:
@@ -257,8 +263,10 @@ def against_select(
     if move.shape not in on_offer(state, seat):
         yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
-    if not _selects(player, state.tops[move.shape]):
+    if not moves_for(player, state.tops[move.shape]):
         yield no("PU-CORP-REPUBLIC-07")
+    elif not player.rovers:
+        yield no("PU-RULING-02")
     if TILE not in kinds:
         ways = _anchors(state, player, move.shape, ALL_RULES)
     elif (found := fit(state, seat, player)) is not None:

@@ -8,6 +8,7 @@ from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import DIAGONAL, GROUND
+from orrery.games.planet_unknown.legal.carrying import against_handling, each_way
 from orrery.games.planet_unknown.legal.cubes import may_regress, stepping, ways_up
 from orrery.games.planet_unknown.legal.pending import closed_by, enterable, kept, shifts
 from orrery.games.planet_unknown.state import Player, State
@@ -41,7 +42,7 @@ def acts(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
     moves: list[say.AnyMove] = []
     if player.rovers:
         moves += drives(state, player)
-        if player.moves or player.early:
+        if player.moves:
             moves += _jumps(state, player)
     use = _TECHS.get(player.corporation)
     if use is not None and not resting(state) and (unlocked := techs(player)):
@@ -60,30 +61,31 @@ def reach(state: State, player: Player, rover: int) -> int:
     if unlocked & 1:
         squares |= ground.shortcuts[rover]
     squares &= enterable(state, player)
-    if not (player.moves or player.early):
+    if not player.moves:
         if not (unlocked >> 3 & 1 and player.driving):
             return 0
-        squares &= player.terrain[ENERGY]
+        squares &= player.energy
     return squares
 
 
 def drives(state: State, player: Player) -> list[say.AnyMove]:
-    return [
+    moves = [
         say.Move(rover, square)
         for rover in bits(player.rovers)
         for square in bits(reach(state, player, rover))
     ]
+    return each_way(player, moves)
 
 
 def jumps_to(player: Player, rover: int) -> int:
     """Where a tech may teleport the rover, for one movement, if nothing keeps it out."""
-    if not (player.moves or player.early):
+    if not player.moves:
         return 0
     unlocked, one = techs(player), 1 << rover
     if player.corporation == REPUBLIC and unlocked >> 2 & 1 and one & player.icons[CIV]:
         return player.icons[CIV]
     if player.corporation == JUMP and unlocked >> 1 & 1 and not player.used >> power.JUMPED & 1:
-        for terrain in player.terrain:
+        for terrain in (player.energy, *player.terrain[:ENERGY]):
             if terrain & one:
                 return terrain
     return 0
@@ -106,6 +108,7 @@ def against_move(state: State, seat: Seat, player: Player, move: say.Move) -> It
         yield no("PU-ROVER-01")
         return
     if reach(state, player, move.rover) >> move.square & 1:
+        yield from against_handling(player, move)
         return
     ground = GROUND[player.planet]
     if not ground.all >> move.square & 1:
@@ -118,7 +121,7 @@ def against_move(state: State, seat: Seat, player: Player, move: say.Move) -> It
         ground.roads[move.rover] >> move.square & 1
     ):
         yield no("PU-COMP-PLANET-35")
-    elif not (player.moves or player.early):
+    elif not player.moves:
         yield no("PU-ROVER-03")
     elif _diagonal(player) and abs(move.rover - move.square) in DIAGONAL:
         yield no("PU-PLANET-TARTARUS-02")
@@ -146,6 +149,8 @@ def against_teleport(
         yield no(rule)
     elif not enterable(state, player) >> move.square & 1:
         yield no(closed_by(state, player, move.square) or rule)
+    else:
+        yield from against_handling(player, move)
 
 
 _TELEPORTS: Final = {REPUBLIC: "PU-CORP-REPUBLIC-09", JUMP: "PU-COMP-CORP-12"}
@@ -229,7 +234,7 @@ def _cosmos(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
 
 def _horizon(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
     moves = _stepper(state, player, stepping(state, player))
-    return moves + [say.Dump(square) for square in bits(dumpable(player))]
+    return moves + each_way(player, [say.Dump(square) for square in bits(dumpable(player))])
 
 
 def _flux(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
@@ -287,8 +292,11 @@ def against_shift(state: State, seat: Seat, player: Player, move: say.Shift) -> 
         yield no("PU-GLOSS-20")
 
 
-def _dumpable(state: State, player: Player, move: say.Dump) -> bool:
-    return bool(dumpable(player) >> move.square & 1)
+def against_dump(state: State, seat: Seat, player: Player, move: say.Dump) -> Iterator[Objection]:
+    if resting(state) or not dumpable(player) >> move.square & 1:
+        yield no("PU-CORP-HORIZON-10")
+    else:
+        yield from against_handling(player, move)
 
 
 # fmt: off
@@ -296,7 +304,7 @@ AGAINST: Final[dict[type, Callable[..., Any]]] = {
     say.Move:     against_move,
     say.Teleport: against_teleport,
     say.Shift:    against_shift,
-    say.Dump:     _unless(_dumpable, "PU-CORP-HORIZON-10"),
+    say.Dump:     against_dump,
     say.Reset:    _unless(lambda state, p, move: may_reset(p), "PU-CORP-WORMHOLE-04"),
     say.Leap:     _unless(lambda state, p, move: may_leap(state, p), "PU-CORP-FLUX-05"),
     say.Claim:    _unless(lambda state, p, move: may_claim(p), "PU-CORP-JUMP-10"),

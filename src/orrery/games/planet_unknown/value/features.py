@@ -296,7 +296,7 @@ def _due(
     civ = sum([worths.CIV[min(rank, ANY_RANK)] for rank in player.ranks]) if player.ranks else 0.0
     movement = 0.0
     if player.rovers and not player.ready:
-        movement = min(player.moves + player.early, 6)
+        movement = min(player.moves, 6)
     return advances, min(patches, ways.free), rovers, civ, other, movement
 
 

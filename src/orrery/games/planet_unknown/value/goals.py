@@ -20,7 +20,7 @@ from orrery.games.planet_unknown.objectives import lifepods
 from orrery.games.planet_unknown.scoring import pairs
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tasks import NONE
-from orrery.games.planet_unknown.tracks import ENERGY, topmost
+from orrery.games.planet_unknown.tracks import ENERGY, MAKESHIFT, TOP, at_maximum, topmost
 from orrery.kernel.game import Seat
 
 
@@ -43,10 +43,7 @@ def regions(squares: int) -> tuple[int, ...]:
 
 def lies(player: Player, terrain: int) -> int:
     """The squares of a terrain; uncovered currents are energy."""
-    squares = player.terrain[terrain]
-    if terrain == ENERGY and (currents := GROUND[player.planet].currents):
-        squares |= currents & ~player.covered
-    return squares
+    return player.energy if terrain == ENERGY else player.terrain[terrain]
 
 
 def counted(player: Player, metric: Metric) -> int:
@@ -183,10 +180,9 @@ def chance(player: Player, metric: Metric, left: float) -> float:
         most = max([(area & icons).bit_count() for area in areas], default=0)
         return _far(1.5 * max(0, metric.at_least - most), 0.3 * left)
     if key == "track_at_max":
-        if topmost(player, metric.terrain):
+        if at_maximum(player, metric.terrain):
             return 1.0
-        missing = 15 - (player.cubes[metric.terrain] & 15)
-        return _race(0.6 * left - missing, left)
+        return _race(0.6 * left - _steps_to_top(player, metric.terrain), left)
     if key == "icon_count_at_most":
         spare = metric.at_most - player.icons[metric.terrain].bit_count()
         return 0.0 if spare < 0 else _race(spare + 0.5 - 0.26 * left, left)
@@ -199,6 +195,13 @@ def chance(player: Player, metric: Metric, left: float) -> float:
     wanted = ground.ice if key == "all_ice_covered" else ground.land
     missing = (wanted & ~player.covered).bit_count()
     return _far(missing, 1.1 * left) * (1.0 if key == "all_ice_covered" else exp(-0.04 * missing))
+
+
+def _steps_to_top(player: Player, track: int) -> int:
+    """Advances until a cube is on top of a track; Makeshift's change tracks on their way."""
+    if player.corporation != MAKESHIFT:
+        return TOP - (player.cubes[track] & 15)
+    return min([max(TOP - (place & 15), abs((place >> 4) - track)) for place in player.cubes])
 
 
 def _far(missing: float, time: float) -> float:

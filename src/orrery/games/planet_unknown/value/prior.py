@@ -42,7 +42,9 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
         if isinstance(move, say.Place):
             found.append(next(of_place))
         elif paths is not None and isinstance(move, say.Move | say.Teleport):
-            found.append(paths.drive(move.rover, move.square))
+            found.append(
+                paths.drive(move.rover, move.square) if move.handling is None else DECLINED
+            )
         else:
             opinion = _OPINIONS.get(type(move))
             found.append(opinion(site, paths, move) if opinion is not None else 0.0)
@@ -57,6 +59,7 @@ def _board(move: AnyMove) -> float:
 
 # --- Rovers -------------------------------------------------------------------------------------
 
+DECLINED: Final = -0.3  # a meteorite that Horizon leaves or keeps: seldom, but it may be meant
 _FAR: Final = 9  # steps beyond which nothing draws a rover
 _PULL: Final = tuple(0.6 * 0.72**steps for steps in range(_FAR + 1))
 
@@ -141,6 +144,8 @@ def _patch(site: Site, paths: Any, move: say.Patch) -> float:
 
 
 def _put(site: Site, paths: Any, move: say.PutRover) -> float:
+    if move.handling is not None:
+        return DECLINED
     return float(paths.found(move.square) + paths.pull(move.square))
 
 
@@ -229,7 +234,7 @@ _OPINIONS: Final[dict[type, Callable[[Site, Any, Any], float]]] = {
     say.Stow: lambda site, paths, move: _spot(site, move.spot),
     say.Shift: _shift,
     say.Lose: lambda site, paths, move: -_spot(site, move.spot),
-    say.Dump: lambda site, paths, move: 0.2,
+    say.Dump: lambda site, paths, move: 0.2 if move.handling is None else DECLINED,
     say.Reset: lambda site, paths, move: 0.5 if site.left > 4 else NEVER,
     say.Leap: lambda site, paths, move: 1.5 if site.player.corporation == FLUX else 0.0,
     say.Claim: _claim,
