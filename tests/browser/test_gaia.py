@@ -15,7 +15,9 @@ def sit_down(
 ) -> dict[str, Any]:
     """A table of a game, made as the lobby makes it, and its page."""
     page.goto("/")
-    wanted = {"game": game, "seats": seats, "options": options, "seed": 7}
+    wanted: dict[str, Any] = {"game": game, "seats": seats, "options": options}
+    if {"kind": "open"} not in seats:
+        wanted["seed"] = 7
     table = page.evaluate(
         """async (wanted) => {
             const json = {"content-type": "application/json"};

@@ -141,7 +141,7 @@ def table_for_two(page: Page) -> dict[str, Any]:
                     headers: {"content-type": "application/json"}});
                 const csrf = document.cookie.match(/orrery_csrf=([^;]+)/)[1];
                 const answer = await fetch("/api/tables", {method: "POST",
-                    body: JSON.stringify({game: "kepler-3042", seed: 5,
+                    body: JSON.stringify({game: "kepler-3042",
                         seats: [{kind: "me"}, {kind: "open"}]}),
                     headers: {"content-type": "application/json", "x-csrf": csrf}});
                 const table = await answer.json();
