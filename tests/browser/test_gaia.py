@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
 from browser.test_play import CONFIRM, FINAL, WORDS, moves, play
+from servers import Player
 
 
 def sit_down(
@@ -80,11 +81,15 @@ def test_a_whole_game_is_played_to_the_final_page(
 
 
 def test_on_a_phone_the_goals_go_when_the_factions_that_lay_there_are_chosen(
-    new_page: NewPage,
+    new_page: NewPage, address: str
 ) -> None:
     """Who then waits sees the own board, and the tab says so."""
-    page = new_page(width=390, height=844)
-    sit_down(page, [{"kind": "me"}, {"kind": "open"}])
+    with Player(address) as ada:
+        table = ada.open("me", "open", game="gaia-project")
+        while ada.look(table)["to_act"] != [0]:  # until Ada is the first to choose
+            table = ada.open("me", "open", game="gaia-project")
+    page = new_page(width=390, height=844, player=ada)
+    page.goto(f"/t/{table}")
     expect(page.locator("body")).to_have_attribute("data-view", "goals")
     page.locator(WORDS).first.click()
     page.locator(CONFIRM).click()
