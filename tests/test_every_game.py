@@ -490,6 +490,7 @@ def test_every_verb_blank_option_and_part_has_a_label_in_both_languages(game: An
     state = game.start(game.seats[0])
     needed |= {("part", part) for score in game.scores(state) for part in score.parts}
     needed.add(("text", "vp"))  # what points are called on the page
+    needed.add(("text", "tagline"))  # the game in a few words, for the lobby
     entries = game.words.entries
     lacking = [
         f"[{kind}.{word}] {language}"

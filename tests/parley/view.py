@@ -185,7 +185,7 @@ def sketch(view: View, language: str) -> str:
 
 def draw(view: View, language: str) -> Picture:
     lines = [
-        el("text", line, x=8, y=24 * (row + 1), data_word=f"seat-{row}")
+        el("text", line, x=8, y=24 * (row + 1), data_word=f"seat:seat-{row}")
         for row, line in enumerate(_lines(view, language))
     ]
     label = WORDS.say(view.prompt, language)

@@ -2,7 +2,15 @@
 
 import html
 import re
+from copy import copy
+from pathlib import Path
 
+import pytest
+
+import orrery
+import parley
+from orrery.kernel.text import Words
+from orrery.web.pages import described
 from servers import Guests, Pair, Player
 
 
@@ -78,3 +86,28 @@ class TestInvitations:
         seats = [{"kind": "open"}, {"kind": "open"}]
         table = ada.post("/api/tables", game="kepler-3042", seats=seats).json()
         assert links(lobby(ada)) == [seat["link"] for seat in table["seats"]]
+
+
+def test_a_game_without_a_tagline_does_not_take_the_lobby_down(tmp_path: Path) -> None:
+    """Conformance asks for one; people who play other games should not suffer meanwhile."""
+    lacking = tmp_path / "words.toml"
+    words = (Path(parley.__file__).parent / "words.toml").read_text(encoding="utf-8")
+    lacking.write_text(re.sub("(?m)^tagline = .*\n", "", words), encoding="utf-8")
+    game = copy(parley.GAME)
+    object.__setattr__(game, "words", Words(lacking))
+    assert described(parley.GAME, "en")["tagline"] == "Bid in secret for three pots."
+    assert described(game, "en")["tagline"] == ""
+
+
+@pytest.mark.parametrize("game", [game.key for game in orrery.games()])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_game_has_a_card_a_table_and_its_rules(
+    guest: Guests, game: str, language: str
+) -> None:
+    ada = guest("Ada")
+    seats = ["me"] * next(n for n in orrery.game(game).seats if n > 1)
+    table = ada.open(*seats, game=game)
+    for path in (f"/?language={language}", f"/t/{table}", f"/rules/{game}"):
+        answer = ada.http.get(path, headers={"accept-language": language})
+        assert answer.status_code == 200, path
+        assert orrery.game(game).title[language] in answer.text

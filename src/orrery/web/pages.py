@@ -58,7 +58,7 @@ class Pages(Controller):
             finished=[_card(row, user, language) for row in mine if row.over],
             joinable=[_card(row, user, language) for row in joinable],
             watchable=[_card(row, user, language) for row in watchable],
-            games=[_game(game, language) for game in shelf()],
+            games=[described(game, language) for game in shelf()],
             levels=[
                 {"level": level, "label": WORDS.label("level", level, language)} for level in BOTS
             ],
@@ -241,11 +241,14 @@ def ago(seconds: float, language: str) -> str:
     return WORDS.text("ago_now", language)
 
 
-def _game(game: AnyGame, language: str) -> dict[str, Any]:
+def described(game: AnyGame, language: str) -> dict[str, Any]:
+    """A game as the lobby offers it."""
     return {
         "key": game.key,
         "title": game.title[language],
-        "tagline": game.words.text("tagline", language),
+        "tagline": game.words.text("tagline", language)
+        if game.words.knows("text", "tagline")
+        else "",
         "seats": [*game.seats],
         "usual": game.usual or next((n for n in game.seats if n > 1), 1),
         "looks": game.looks,
