@@ -216,9 +216,41 @@ def test_a_purchase_may_crash_the_price_and_the_buyer_sells_too() -> None:
 
 
 @pytest.mark.rule("LP-RULING-53")
-def test_nobody_buys_what_has_crashed_in_the_same_trade() -> None:
+def test_nobody_buys_back_what_the_crash_made_him_sell() -> None:
+    """Oil crashes to 2: Ada had to sell hers, and nobody buys and sells the same resource."""
     state = bargaining(apply=card("oil", 3), prices={"oil": 9}, ada=hand(20, oil=2))
     assert not offers(state, "buy 1 oil")
+    assert broken(state, "buy 1 oil") == ["LP-RULING-53"]
+    assert offers(state, "buy 1 iron")
+
+
+@pytest.mark.rule("LP-RULING-53", "LP-CRASH-05")
+def test_who_had_none_of_it_buys_what_has_crashed() -> None:
+    """After the crash the trade goes on: Bob had to sell, Ada buys two at the new price."""
+    state = bargaining(apply=card("oil", 3), prices={"oil": 9}, ada=hand(20), bob=hand(0, oil=3))
+    assert (goods(state, BOB), state.players[BOB].credits) == ({}, 6)
+    state = after(state, "buy 2 oil")
+    assert (goods(state, ADA), state.players[ADA].credits) == ({"oil": 2}, 16)
+
+
+@pytest.mark.rule("LP-RULING-53", "LP-EFFECT-4-03")
+@pytest.mark.parametrize(("held", "rules"), [(1, ["LP-RULING-53"]), (0, [])])
+def test_a_crash_by_card_4_bars_only_what_it_made_the_leader_sell(
+    held: int, rules: list[str]
+) -> None:
+    ada, other = hand(20, iron=held), card("oil", 1)
+    state = trading(table(effect=4, prices={"iron": 9}, ada=ada), ADA, 2, other)
+    state = after(state, "shift iron up", f"apply {other}")
+    assert (price(state, "iron"), goods(state, ADA)) == (1, {})
+    assert broken(state, "buy 1 iron") == rules
+
+
+@pytest.mark.rule("LP-RULING-53", "LP-RULING-56")
+def test_what_was_set_aside_for_an_offer_is_sold_and_not_bought_back() -> None:
+    rise = card("oil", 3)
+    state = trading(table(3, prices={"oil": 9}, ada=hand(20, oil=1)), ADA, 5, rise)
+    state = after(state, "offer seat-1 give 1-oil", seat=ADA)
+    state = after(state, f"apply {rise}")
     assert broken(state, "buy 1 oil") == ["LP-RULING-53"]
 
 

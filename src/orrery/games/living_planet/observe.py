@@ -198,9 +198,9 @@ def _traded(seen: Seen, you: Seat) -> Numbers:
     return [part(n, _MOST_UNITS) for n in (*task.bought, *task.sold)]
 
 
-def _crashed(seen: Seen, you: Seat) -> Numbers:
+def _forced(seen: Seen, you: Seat) -> Numbers:
     task = _task(seen)
-    return _RESOURCES(task.crashed if isinstance(task, Applying | Bargaining) else 0)
+    return _RESOURCES(task.forced if isinstance(task, Applying | Bargaining) else 0)
 
 
 def _done(seen: Seen, you: Seat) -> Numbers:
@@ -341,7 +341,7 @@ _SHEET: Final = Sheet[Seen](
         ),
         About(names("task", ("value", "left", "many", "shift")), _details),
         About(names(("bought", "sold"), RESOURCES), _traded),
-        About(names("crashed", RESOURCES), _crashed),
+        About(names("forced", RESOURCES), _forced),
         About(names("done", DEEDS), _done),
         About(names("offered", TILE_WORDS), _on_the_table),
         About(names(("drawn", "applied"), CARD_WORDS), _drawn),

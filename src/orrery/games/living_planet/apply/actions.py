@@ -185,30 +185,32 @@ def market(state: State, task: Dealing, move: say.Market) -> State:
 
 def shift(state: State, task: todo.Applying, move: say.Shift) -> State:
     change = _SHIFT if move.arrow == say.UP else -_SHIFT
-    state, crash = shift_price(state, move.resource, change)
-    crashed = task.crashed | (1 << move.resource if crash else 0)
-    again = replace(task, shift=False, crashed=crashed)
+    state, sellers = shift_price(state, move.resource, change)
+    again = replace(_made_to_sell(task, move.resource, sellers), shift=False)
     return replace(state, effect=0, agenda=(again, *state.agenda))
 
 
 def apply_card(state: State, task: todo.Applying, move: say.Apply) -> State:
     card = CARDS[move.card]
-    state, crash = shift_price(state, card.resource, card.change)
-    task = replace(
-        task,
-        applied=(*task.applied, move.card),
-        crashed=task.crashed | (1 << card.resource if crash else 0),
-    )
+    state, sellers = shift_price(state, card.resource, card.change)
+    task = _made_to_sell(task, card.resource, sellers)
+    task = replace(task, applied=(*task.applied, move.card))
     if task.second and len(task.applied) == 1 and applicable(task):
         return replace(state, agenda=(task, *state.agenda))
     return bargain(state, task)
+
+
+def _made_to_sell(task: todo.Applying, resource: int, sellers: int) -> todo.Applying:
+    """After a crash: what the active player had to sell is not bought back in this trade."""
+    sold = sellers >> task.seat & 1
+    return replace(task, forced=task.forced | sold << resource)
 
 
 def bargain(state: State, task: todo.Applying) -> State:
     """The cards are discarded, the last applied one on top; now resources change hands."""
     state = replace(state, discarded=state.discarded | task.cards, top=task.applied[-1])
     goes = todo.Bargaining(
-        task.seat, task.units, has_platform(state, task.seat), crashed=task.crashed
+        task.seat, task.units, has_platform(state, task.seat), forced=task.forced
     )
     return replace(state, agenda=(goes, *state.agenda))
 

@@ -136,7 +136,7 @@ def _yield(state: State, seat: Seat, resource: int) -> State:
             state = with_player(state, seat, player)
             state = replace(state, supply=plus(state.supply, resource, -1))
         else:
-            state, _crashed = shift_price(state, resource, 1)
+            state, _ = shift_price(state, resource, 1)
     return state
 
 

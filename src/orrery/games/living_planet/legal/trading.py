@@ -93,7 +93,7 @@ def room(task: todo.Bargaining, resource: int) -> int:
 
 def buyable(state: State, task: todo.Bargaining, resource: int) -> int:
     """How many units may be bought now."""
-    if task.sold[resource] or task.crashed >> resource & 1:
+    if task.sold[resource] or task.forced >> resource & 1:
         return 0
     purse = state.players[task.seat].credits // state.prices[resource]
     limit = BUY_LIMIT - task.bought[resource]
@@ -142,7 +142,7 @@ def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[
     price, held = state.prices[resource], state.players[task.seat].credits
     if amount * price > held:
         yield no("LP-TRADE-08", cost=amount * price, held=held)
-    if task.crashed >> resource & 1:
+    if task.forced >> resource & 1:
         yield no("LP-RULING-53", resource=_term(resource))
 
 
