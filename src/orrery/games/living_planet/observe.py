@@ -123,10 +123,12 @@ def _map(seen: Seen, you: Seat) -> Numbers:
 
 
 def _under(seen: Seen, you: Seat) -> Numbers:
-    """The tiles put under the deck: the sooner they come, the more."""
-    row = [0.0] * len(TILE_WORDS)
-    for n, tile in enumerate(seen.state.under):
-        row[tile] = 1 / (n + 1)
+    """The tiles put under the deck: the sooner they can come, the more."""
+    row, before = [0.0] * len(TILE_WORDS), 0
+    for layer in seen.state.under:
+        for n, tile in enumerate(layer.tiles):
+            row[tile] = 1 / (1 + before + (n if layer.by == you else 0))
+        before += len(layer.tiles)
     return row
 
 

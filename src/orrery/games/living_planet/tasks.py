@@ -150,6 +150,7 @@ class Stacking(Struct, frozen=True):
 
     seat: Seat
     tiles: Annotated[int, NameBits(TILE_WORDS)]
+    put: tuple[Annotated[int, Names(TILE_WORDS)], ...] = ()  # the first one will come first
 
 
 class Moving(Struct, frozen=True):

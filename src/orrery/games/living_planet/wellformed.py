@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from orrery.games.living_planet.atlas import LANDING, SLOTS, hex_of_slot
 from orrery.games.living_planet.components import BUILDING, RESOURCES, SUPPLY, TILE
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
-from orrery.games.living_planet.state import ALL_CARDS, Player, State
+from orrery.games.living_planet.state import ALL_CARDS, Player, State, beneath
 from orrery.games.living_planet.tasks import NOBODY, NONE, Applying
 
 _COUNTS = ("credits", "spare_scientists", "spare_rovers", "chips")
@@ -52,9 +52,11 @@ def _map(state: State) -> Iterator[str]:
     tiles = [each.tile for each in state.laid]
     if len(set(hexes)) < len(hexes):
         yield "laid: two tiles on one hex"
-    seen = [*tiles, *state.under]
+    seen = [*tiles, *beneath(state)]
     if len(set(seen)) < len(seen) or any(state.unseen >> tile & 1 for tile in seen):
         yield "laid, under, unseen: every tile is in one place"
+    if not all(layer.tiles and 0 <= layer.by < len(state.players) for layer in state.under):
+        yield "under: every layer has tiles, and a player who put them there"
 
 
 def _houses(state: State) -> Iterator[str]:
