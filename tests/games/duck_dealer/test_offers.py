@@ -282,3 +282,15 @@ def test_the_page_tells_what_may_be_offered() -> None:
     assert GAME.view(waiting, ADA).bargain is None
     (deal,) = GAME.view(waiting, BOB).deals
     assert [choice.move for choice in deal.answers] == ["accept seat-0", "decline seat-0"]
+
+
+@pytest.mark.rule("DD-RULING-37")
+def test_one_offers_all_that_is_aboard_however_much_it_is() -> None:
+    """With a privilege on a mine one token fetches any number of beads."""
+    state = meeting(ada=ship("gadwall", cargo=" ".join(["beads"] * 34)))
+    bargain = GAME.view(state, ADA).bargain
+    assert bargain is not None
+    assert bargain.gives == {"beads": 34}
+    assert broken(state, "offer seat-1 give 35-beads") == ["DD-RULING-37"]
+    state = after(after(state, "offer seat-1 give 34-beads"), "accept seat-0", by=BOB)
+    assert cargo(state, BOB).split().count("beads") == 34

@@ -1,4 +1,4 @@
-"""The exploration deck: what lies under it and who knows it; hexes drawn until one can be placed."""
+"""The exploration deck: what lies under it, and who knows it; a search until a hex fits."""
 
 from random import Random
 

@@ -177,8 +177,10 @@ def _neutral(seen: Seen, you: Seat) -> Numbers:
 
 
 def _details(seen: Seen, you: Seat) -> Numbers:
-    """The numbers of what is asked: the value, how many are left, what may be added."""
+    """The numbers of what is asked: the value, how many are left or done, what may be added."""
     match _task(seen):
+        case Stacking():
+            return (0.0, part(seen.unknown.put, _MOST_UNITS), 0.0, 0.0)
         case Producing(_, value):
             return (value / 6, 0.0, 0.0, 0.0)
         case Moving(_, left):

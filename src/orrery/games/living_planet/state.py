@@ -96,7 +96,7 @@ class Offer(Struct, frozen=True):
 
 
 class Layer(Struct, frozen=True):
-    """Hexes that somebody has put under the exploration deck, in an order that nobody else knows."""
+    """Hexes that somebody put under the exploration deck, in an order that nobody else knows."""
 
     by: Seat
     tiles: tuple[Annotated[int, Names(TILE_WORDS)], ...]  # the next one first
