@@ -267,3 +267,4 @@ def test_a_token_received_now_is_for_another_round() -> None:
     state = after(state, "accept seat-1", seat=ADA)
     assert state.players[ADA].destiny
     assert offers(state) == ["keep"]
+    assert broken(state, "fate 5") == ["LP-DESTINY-03", "LP-DESTINY-05"]

@@ -18,6 +18,7 @@ from games.living_planet.table import (
     price,
     table,
     trading,
+    why_not,
 )
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
@@ -158,6 +159,27 @@ def test_a_transaction_is_one_purchase_or_one_sale() -> None:
     bought = after(state, "buy 1 oil")
     assert isinstance(bought.agenda[0], todo.Turn)
     assert broken(state, "buy 0 oil") == ["LP-TRADE-03"]
+
+
+@pytest.mark.rule("LP-TRADE-03")
+@pytest.mark.parametrize("more", ["sell 1 oil", "buy 1 vibrium", "sell 1 iron"])
+def test_without_the_platform_a_trade_is_over_after_one_transaction(more: str) -> None:
+    state = after(bargaining(ada=hand(20, iron=3, oil=2)), "sell 1 iron")
+    assert broken(state, more) == ["LP-TRADE-03", "LP-ACTION-02"]
+    assert "multi-trade platform" in why_not(state, more)
+
+
+@pytest.mark.rule("LP-ACTION-02")
+def test_with_the_platform_a_trade_is_over_when_its_player_says_so() -> None:
+    state = after(bargaining(6, PLATFORM, ada=hand(20, iron=3)), "sell 1 iron", "enough")
+    assert broken(state, "sell 1 iron") == ["LP-ACTION-02"]
+
+
+@pytest.mark.rule("LP-TRADE-01")
+def test_nobody_buys_or_sells_before_the_market_is_updated() -> None:
+    state = acting(table(ada=hand(20, iron=3)), ADA, 3)
+    for sentence in ("buy 1 oil", "sell 1 iron"):
+        assert broken(state, sentence) == ["LP-TRADE-01"]
 
 
 @pytest.mark.rule("LP-TRADE-05", "LP-TRADE-06")

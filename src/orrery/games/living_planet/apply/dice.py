@@ -7,13 +7,13 @@ from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, ROUNDS
 from orrery.games.living_planet.legal import (
     depletable,
-    has_fate,
     matching,
     produces,
     recruits,
     repairable,
     shield,
 )
+from orrery.games.living_planet.legal.destiny import has_fate
 from orrery.games.living_planet.market import pay, returned, shift_price
 from orrery.games.living_planet.state import (
     EMPTY,

@@ -130,6 +130,16 @@ def _against_units(
         yield no("LP-FINANCE-03" if task.many else limit, n=room(task, resource))
 
 
+def against_dealing(state: State, task: todo.Turn) -> Iterator[Objection]:
+    """Buying or selling when no trade is under way: it has not begun, or it is over."""
+    if not task.done >> todo.TRADE & 1:
+        yield no("LP-TRADE-01")
+        return
+    if not has_platform(state, task.seat):
+        yield no("LP-TRADE-03")
+    yield no("LP-ACTION-02")
+
+
 def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[Objection]:
     resource, amount = move.resource, move.amount
     if task.sold[resource]:
