@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from orrery.games.living_planet.atlas import LANDING, SLOTS, hex_of_slot
 from orrery.games.living_planet.components import BUILDING, RESOURCES, SUPPLY, TILE
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
+from orrery.games.living_planet.options import LEADERS
 from orrery.games.living_planet.state import ALL_CARDS, Player, State, beneath
 from orrery.games.living_planet.tasks import NOBODY, NONE, Applying
 
@@ -35,6 +36,8 @@ def well_formed(state: State) -> Iterator[str]:
         yield "neutral: a set of cards for each colour is needed"
     if sorted(state.columns) not in ([], [0, 1, 2, 3]) or len(state.rows) != len(state.columns):
         yield "columns, rows: four dice in four columns, or none"
+    if state.setup.leader not in LEADERS[: 1 + seats]:
+        yield f"setup.leader: no {state.setup.leader!r} here; {', '.join(LEADERS[: 1 + seats])}"
     if not 0 <= state.leader < seats:
         yield f"leader: there is no seat {state.leader}"
     for seat, player in enumerate(state.players):

@@ -35,7 +35,7 @@ def leaders(state: State) -> list[int]:
     """Who may lead first."""
     if state.setup.leader == "random":
         return list(range(len(state.players)))
-    return [min(int(state.setup.leader[-1]), len(state.players) - 1)]
+    return [int(state.setup.leader[-1])]
 
 
 def against_deal(state: State, task: todo.Dealing, move: AnyMove) -> Iterator[Objection]:
