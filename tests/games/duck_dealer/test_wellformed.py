@@ -258,10 +258,9 @@ def test_an_offer_in_an_action_turn_is_fine() -> None:
 
 # fmt: off
 OFFERS: list[tuple[Change, str]] = [
-    (having(offers=(GIFT,)), "offers: only with the active ship on one planet"),
-    (offering(Offer(ADA, 2, (1,), ())), "offers: only with the active ship on one planet"),
-    (offering(Offer(ADA, 7, (1,), ())), "offers: only with the active ship on one planet"),
-    (offering(Offer(ADA, ADA, (1,), ())), "offers: only with the active ship on one planet"),
+    (offering(Offer(ADA, 2, (1,), ())), "offers: only between two ships on one planet"),
+    (offering(Offer(ADA, 7, (1,), ())), "offers: only between two ships on one planet"),
+    (offering(Offer(ADA, ADA, (1,), ())), "offers: only between two ships on one planet"),
     (offering(Offer(ADA, BOB, (), ())), "offers: goods are given or wanted"),
     (offering(GIFT, GIFT), "offers: one for each player"),
 ]

@@ -185,7 +185,7 @@ def _shared(state: State) -> Iterator[str]:
         yield "offers: one for each player"
     for offer in state.offers:
         if not may_deal(state, offer.maker, offer.to):
-            yield "offers: only with the active ship on one planet"
+            yield "offers: only between two ships on one planet"
         if not offer.gives and not offer.wants:
             yield "offers: goods are given or wanted"
 
