@@ -239,7 +239,7 @@ class TestTheStepsOfATurn:
 
         assert doing(state) is BonusStep
         assert refused(state, bonus) == []
-        later = (choose, move, remove, "stay", "end")
+        later = [choose, move, remove, "stay", "end"]
         assert all(refused(state, said) == ["KP-RULING-02"] for said in later)
         again = ["KP-ACT-ENERGY-02", "KP-RULING-02"]
         assert refused(state, "store 1 on earth") == again
@@ -247,7 +247,7 @@ class TestTheStepsOfATurn:
 
         assert doing(state) is Flying
         assert refused(state, move) == []
-        later = (choose, remove, "pass", "end")
+        later = [choose, remove, "pass", "end"]
         assert all(refused(state, said) == ["KP-RULING-02"] for said in later)
         assert refused(state, "store 1 on earth") == again
         assert refused(state, bonus) == ["KP-BONUS-01", "KP-RULING-02"]
@@ -255,7 +255,7 @@ class TestTheStepsOfATurn:
 
         assert doing(state) is Removing
         assert refused(state, remove) == []
-        later = (choose, move, "pass", "stay")
+        later = [choose, move, "pass", "stay"]
         assert all(refused(state, said) == ["KP-RULING-02"] for said in later)
         assert refused(state, "store 1 on earth") == again
         assert refused(state, bonus) == ["KP-BONUS-01", "KP-RULING-02"]

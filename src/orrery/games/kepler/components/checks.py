@@ -75,8 +75,8 @@ def _check_nation(box: Box) -> None:
         levels = [each.level for each in box.levels[get_args(Tech).index(technology.word)]]
         _same(f"technology.toml: {technology.word} levels", levels, list(range(technology.levels)))
 
-    board, levels = box.technology_board, min(each.levels for each in box.technologies)
-    if board.start_level + board.free_steps >= levels:
+    board, shortest = box.technology_board, min(each.levels for each in box.technologies)
+    if board.start_level + board.free_steps >= shortest:
         raise ComponentError("technology.toml: board: start_level and free_steps leave the track")
     if board.free_techs > len(box.technologies):
         raise ComponentError("technology.toml: board: more free_techs than technologies")
@@ -143,8 +143,8 @@ def _check_cards(box: Box) -> None:
 def _check_solo(box: Box) -> None:
     if box.solo.as_seats not in [seating.seats for seating in box.seatings]:
         raise ComponentError(f"solo.toml: setup: board.toml has no seating {box.solo.as_seats}")
-    phantom, levels = box.phantom, min(each.levels for each in box.technologies)
-    if phantom.start_level + len(phantom.tech_rounds) >= levels:
+    phantom, shortest = box.phantom, min(each.levels for each in box.technologies)
+    if phantom.start_level + len(phantom.tech_rounds) >= shortest:
         raise ComponentError("solo.toml: phantom: start_level and tech_rounds leave the tracks")
     if phantom.start_space > min(track.last for track in box.tracks):
         raise ComponentError("solo.toml: phantom: start_space is on no track")
