@@ -20,11 +20,11 @@ ALOUD: dict[str, tuple[type, ...]] = {"living-planet": (living_planet.Buy, livin
 # closes the largest table.
 TOGETHER: dict[str, tuple[tuple[int, str], ...]] = {
     "duck-dealer": (
-        (5, "consumer-privilege=yes first=seat-2"),
+        (5, "consumer-privilege=yes first=seat-4"),
         (4, "strict-seats=yes first=seat-3"),
-        (3, "r-differs=yes first=seat-1"),
+        (3, "r-differs=yes first=seat-2"),
         (2, "first=seat-0"),
-        (2, "consumer-privilege=yes r-differs=yes first=seat-4"),
+        (2, "consumer-privilege=yes r-differs=yes first=seat-1"),
     ),
     "planet-unknown": (
         (3, "planets=dealt corporations=dealt events=balanced personal=on"),

@@ -5,7 +5,7 @@ the shelf, and writes a forger (`tests/forge.py`) for what its seats may not kno
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
@@ -21,7 +21,7 @@ from orrery.kernel.errors import IllegalMove
 from orrery.kernel.game import NATURE, TALK, AnyGame, Seat
 from orrery.kernel.objections import Objection
 from orrery.kernel.record import Record, replay
-from orrery.kernel.sentences import next_words
+from orrery.kernel.sentences import Kind, next_words
 from orrery.kernel.text import LANGUAGES
 from orrery.table.events import Event, SeatPlan, Setting, left_standing
 from orrery.table.live import Live
@@ -246,7 +246,7 @@ def test_a_seat_may_offer_as_much_as_it_is_told_and_no_more(played: Walk) -> Non
             game.read(composed(game, bargain, rng))
             for name, most in bargain.gives.items():
                 for to, n in product(bargain.to, (1, most, most + 1)):
-                    if not game.is_single(name) and game.good(name, n) in goods(game):
+                    if not game.is_single(name) and goods(game).knows(game.good(name, n)):
                         gift = game.read(f"offer seat-{to} give {game.good(name, n)}")
                         assert (game.objections(state, seat, gift) == ()) == (n <= most)
 
@@ -255,7 +255,8 @@ def test_a_seat_may_offer_as_much_as_it_is_told_and_no_more(played: Walk) -> Non
 def test_goods_have_names_in_both_languages(game: AnyGame) -> None:
     if not game.has_talk:
         pytest.skip("nobody makes offers in this game")
-    names = {word.partition("-")[2] if word[0].isdigit() else word for word in goods(game)}
+    words = goods(game).values
+    names = {word.partition("-")[2] if word[0].isdigit() else word for word in words}
     for language in LANGUAGES:
         assert all(game.words.entries["thing"][name][language] for name in names)
 
@@ -564,9 +565,9 @@ def is_talk(game: AnyGame, move: Any) -> bool:
     return game.has_talk and game.is_talk(game.write(move))
 
 
-def goods(game: AnyGame) -> Collection[str]:
+def goods(game: AnyGame) -> Kind:
     """What can be named in an offer."""
-    return game.grammar.kinds["good"].values
+    return game.grammar.kinds["good"]
 
 
 def speakers(game: AnyGame, state: Any) -> list[Seat]:

@@ -1,4 +1,4 @@
-"""The house rules that no linter knows: how long things may be, and how French is set."""
+"""House rules that no linter knows: how long things may be, how French is set, who imports whom."""
 
 import ast
 import re
@@ -99,3 +99,15 @@ def entries(data: Any, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
 def agree(english: str, french: str, singular: bool) -> bool:
     en, fr = (set(re.findall(r"\{(\w+)", text)) for text in (english, french))
     return en - {"n"} == fr - {"n"} if singular else en == fr
+
+
+def test_contracts_of_imports_cover_every_game_and_everything_beside_the_games() -> None:
+    """A sixth game is protected once it stands in games/, and a new module once it exists."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = {each["type"]: each for each in project["tool"]["importlinter"]["contracts"]}
+    assert contracts["forbidden"]["forbidden_modules"] == ["orrery.games.*"]
+    assert contracts["independence"]["modules"] == ["orrery.games.*"]
+    parts = {path.stem for path in (ROOT / "src" / "orrery").glob("[a-z]*.py")}
+    parts |= {path.parent.name for path in (ROOT / "src" / "orrery").glob("*/__init__.py")}
+    beside = {f"orrery.{part}" for part in parts - {"games"}}
+    assert {*contracts["forbidden"]["source_modules"]} == beside

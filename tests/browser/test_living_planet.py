@@ -107,3 +107,16 @@ def test_the_map_can_be_enlarged_on_a_desk(new_page: NewPage, ada: Player) -> No
     assert before is not None
     assert after is not None
     assert after["width"] > 1.4 * before["width"]
+
+
+def test_the_lobby_says_that_a_leader_is_not_at_the_table(
+    new_page: NewPage, errors: list[str]
+) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator("input[name='game'][value='living-planet']").check(force=True)
+    page.locator("#fold summary").click()
+    page.locator("[name='living-planet.leader']").select_option("seat-3")
+    page.locator("#start").click()
+    expect(page.locator("#new-wrong")).to_have_text("with 2 seat(s) option leader cannot be seat-3")
+    assert "422" in errors.pop()  # the browser tells its console of every refusal

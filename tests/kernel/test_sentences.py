@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from orrery.kernel.errors import NotationError
-from orrery.kernel.sentences import Form, Grammar, Kind, Next, Numeral, Said, next_words
+from orrery.kernel.sentences import (
+    Counted,
+    Form,
+    Grammar,
+    Kind,
+    Next,
+    Numeral,
+    Said,
+    next_words,
+)
 from orrery.kernel.text import Words
 
 
@@ -171,6 +180,32 @@ def test_a_sentence_is_put_into_the_language_of_the_player(tmp_path: Path) -> No
     said = grammar(str(file))
     assert said.label("build mine at a") == "Build a mine at site a"
     assert said.label("build mine at a", "fr") == "Construire une mine en le site a"
+
+
+GOODS = Counted("good", ["oil", "iron-ore"], {"token": (1, 2)}, most=500)
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [("1-oil", (1, 0)), ("41-oil", (41, 0)), ("500-iron-ore", (500, 1)), ("token", (1, 2))],
+)
+def test_any_amount_of_a_thing_is_one_word(word: str, value: tuple[int, int]) -> None:
+    assert GOODS.knows(word)
+    assert (GOODS.read(word), GOODS.write(value)) == (value, word)
+
+
+@pytest.mark.parametrize(
+    "word", ["0-oil", "01-oil", "501-oil", "-oil", "oil", "2-token", "²-oil", "٣-oil", "9" * 5000]
+)
+def test_what_is_no_amount_of_anything_is_no_word(word: str) -> None:
+    assert not GOODS.knows(word)
+    with pytest.raises(NotationError):
+        GOODS.read(word)
+
+
+def test_only_small_amounts_are_listed() -> None:
+    assert len(GOODS.values) == 2 * 9 + 1
+    assert GOODS.any(Random(1)) in GOODS.values.values()
 
 
 def test_a_kind_leaves_out_the_numbers_without_a_word() -> None:

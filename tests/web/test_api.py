@@ -143,6 +143,11 @@ class TestOpening:
             ({"seats": []}, 400, "seats"),
             ({"options": {"colour": "red"}}, 422, "no option 'colour'"),
             ({"options": {"objectives": "hard"}}, 422, "cannot be 'hard'"),
+            (
+                {"game": "living-planet", "options": {"leader": "seat-3"}},
+                422,
+                "with 2 seat(s) option leader cannot be seat-3",
+            ),
             ({"sides": 2}, 400, "sides"),
             ({"seed": "lucky"}, 400, "seed"),
         ],

@@ -8,7 +8,8 @@ a slip of the pen is answered in one line that names the file, the entry and the
 
 `entries` reads a list of entries, `entry` a single one, `same` holds entries to each other,
 `provenance` counts the values of each source, and `tally` does so per file for `orrery components
-check`.
+check`. Whatever a file says, the rules read: a test finds the fields that nobody does. What is only
+counted in the box, such as its boards, is declared as such: `boards: Annotated[int, INVENTORY]`.
 """
 
 import re
@@ -17,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeGuard, TypeVar, get_args
+from typing import Final, Literal, TypeAlias, TypeGuard, TypeVar, get_args
 
 import msgspec
 from msgspec import inspect
@@ -27,6 +28,15 @@ from orrery.kernel.errors import ComponentError, nearest
 Source: TypeAlias = Literal["rulebook", "public", "reconstructed"]
 SOURCES: tuple[Source, ...] = get_args(Source)
 Folder: TypeAlias = Path | Traversable
+
+
+class Inventory:
+    """Marks a field that only lists what is in the box: a game plays the same whatever it says."""
+
+    __slots__ = ()
+
+
+INVENTORY: Final = Inventory()
 
 
 class Component(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

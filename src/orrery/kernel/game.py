@@ -67,6 +67,13 @@ class Option(Struct, frozen=True):
 Options: TypeAlias = Mapping[str, str]
 
 
+def check_seat_named(name: str, options: Options, seats: int) -> None:
+    """Refuse an option whose value names a seat that is not at the table: `seat-3` of two."""
+    value = options[name]
+    if value.startswith("seat-") and int(value.removeprefix("seat-")) >= seats:
+        raise BadOption(message("option_seats", name=name, value=value, seats=seats))
+
+
 class Score(Struct, frozen=True):
     """What a seat has, in all and by named parts, in the order in which they are counted."""
 

@@ -49,6 +49,9 @@ class Kind:
     def write(self, value: Any) -> str:
         return self.words[value]
 
+    def knows(self, word: str) -> bool:
+        return word in self.values
+
     def any(self, rng: Random) -> Any:
         return rng.choice(list(self.words))
 
@@ -58,6 +61,53 @@ class Numeral(Kind):
 
     def __init__(self, name: str = "number", low: int = 0, high: int = 99) -> None:
         super().__init__(name, {str(n): n for n in range(low, high + 1)})
+
+
+class Counted(Kind):
+    """So many of a thing as one word, and words for what is not counted. Any amount up to `most` is
+    a word; `values` has only small ones, so that it can be listed.
+
+    >>> goods = Counted("good", ["oil", "iron"], {"token": (1, 2)})
+    >>> goods.read("41-iron"), goods.write((120, 0)), goods.write((1, 2)), goods.knows("0-oil")
+    ((41, 1), '120-oil', 'token', False)
+    """
+
+    _LISTED: Final = 9
+
+    def __init__(
+        self,
+        name: str,
+        things: Sequence[str],
+        others: Mapping[str, tuple[int, int]] | None = None,
+        most: int = 999_999,
+    ) -> None:
+        counted = {f"{n}-{w}": (n, i) for i, w in enumerate(things) for n in self._few(most)}
+        super().__init__(name, {**counted, **(others or {})})
+        self.most: Final = most
+        self._things: Final = tuple(things)
+        self._numbers: Final = {word: number for number, word in enumerate(things)}
+
+    @classmethod
+    def _few(cls, most: int) -> range:
+        return range(1, min(cls._LISTED, most) + 1)
+
+    def knows(self, word: str) -> bool:
+        return word in self.values or self._counted(word) is not None
+
+    def read(self, word: str) -> tuple[int, int]:
+        counted = None if word in self.values else self._counted(word)
+        return super().read(word) if counted is None else counted
+
+    def write(self, value: tuple[int, int]) -> str:
+        return self.words.get(value) or f"{value[0]}-{self._things[value[1]]}"
+
+    def _counted(self, word: str) -> tuple[int, int] | None:
+        amount, _, thing = word.partition("-")
+        if thing not in self._numbers or not amount.isdecimal() or not amount.isascii():
+            return None
+        if amount.startswith("0") or len(amount) > len(str(self.most)) or int(amount) > self.most:
+            return None
+        return int(amount), self._numbers[thing]
 
 
 class Slot(NamedTuple):
@@ -232,7 +282,7 @@ class Grammar(Generic[M]):
                 for item in part.items:
                     many = isinstance(item, Slot) and item.many
                     for word in words[len(said) :] if many else words[len(said) : len(said) + 1]:
-                        if isinstance(item, Slot) and word in item.kind.values:
+                        if isinstance(item, Slot) and item.kind.knows(word):
                             said.append(Said(item.kind.name, word))
                         elif many:
                             break
@@ -275,7 +325,7 @@ def _instead(word: str, found: Sequence[str]) -> Message:
 def _stretch(slot: Slot, words: Sequence[str], at: int) -> int:
     """Where a row of words of one kind ends; at least one word is meant to belong to it."""
     end = at + 1
-    while end < len(words) and words[end] in slot.kind.values:
+    while end < len(words) and slot.kind.knows(words[end]):
         end += 1
     return end
 

@@ -91,7 +91,7 @@ class _Asked:
     def _fits(self, slots: list[str], words: list[str]) -> bool:
         kinds = self.game.grammar.kinds
         if len(words) > len(slots) or not all(
-            word in kinds[_kind(slot)].values if slot.startswith("{") else word == slot
+            kinds[_kind(slot)].knows(word) if slot.startswith("{") else word == slot
             for word, slot in zip(words, slots, strict=False)
         ):
             return False

@@ -1,5 +1,7 @@
 """Trade between players: goods that change hands where two ships meet."""
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,6 +9,7 @@ from games.duck_dealer.table import (
     ADA,
     BOB,
     CAL,
+    DEE,
     acting,
     after,
     broken,
@@ -22,11 +25,13 @@ from games.duck_dealer.table import (
     where,
     why_not,
 )
+from orrery.bots import bot
 from orrery.games.duck_dealer import GAME
 from orrery.games.duck_dealer import tasks as todo
 from orrery.games.duck_dealer.state import Player, State
 from orrery.kernel.errors import NotationError
 from orrery.kernel.game import NATURE
+from orrery.table.talk import question
 
 SWAP = "offer seat-1 give 2-radio for 1-economy"
 
@@ -90,35 +95,61 @@ def test_nothing_but_goods_changes_hands() -> None:
     assert [points(state, seat) for seat in (ADA, BOB)] == [0, 0]
 
 
-@pytest.mark.rule("DD-RULING-08")
-def test_one_of_the_two_is_the_active_player() -> None:
-    state = meeting(cal="gadwall")
+@pytest.mark.rule("DD-RULING-08", "DD-PLAYERTRADE-01")
+def test_two_others_on_the_planet_trade_while_a_third_one_takes_an_action_turn() -> None:
+    state = after(meeting(cal="gadwall"), "offer seat-2 give 1-economy for 1-military", by=BOB)
     assert GAME.aside(state) == (ADA, BOB, CAL)
-    for seat, to in ((BOB, CAL), (CAL, BOB)):
-        offer = f"offer seat-{to} for 1-beads"
-        assert broken(state, offer, seat) == ["DD-RULING-08"]
-        assert why_not(state, offer, by=seat) == (
-            "players trade while one of the two takes an action turn"
-        )
-        assert broken(state, "offer seat-0 for 1-beads", seat) == []
+    state = after(state, "accept seat-1", by=CAL)
+    assert (cargo(state, BOB), cargo(state, CAL)) == ("science military", "economy")
+    assert GAME.to_act(state) == (ADA,)
+
+
+@pytest.mark.rule("DD-RULING-08", "DD-PLAYERTRADE-01")
+def test_pairs_on_two_planets_do_not_trade_with_each_other() -> None:
+    here, there = ship("gadwall", cargo="radio"), ship("teal", cargo="economy")
+    state = acting(table(4, ada=here, bob=there, cal=here, dee=there))
+    assert GAME.aside(state) == (ADA, BOB, CAL, DEE)
+    assert broken(state, "offer seat-2 give 1-radio", ADA) == []
+    assert broken(state, "offer seat-3 give 1-economy", BOB) == []
+    assert broken(state, "offer seat-1 give 1-radio", ADA) == ["DD-PLAYERTRADE-01"]
+    bargain = GAME.view(state, BOB).bargain
+    assert bargain is not None
+    assert bargain.to == (DEE,)
 
 
 @pytest.mark.rule("DD-RULING-08")
 @pytest.mark.parametrize(
-    "task", [todo.Turn(ADA), todo.Shortage(ADA, (0, 0, 1)), todo.Returning(ADA), todo.Turn(BOB)]
+    "task", [todo.Turn(ADA), todo.Shortage(ADA, (0, 0, 1)), todo.Returning(ADA), todo.Turn(CAL)]
 )
-def test_only_during_an_action_turn(task: todo.Task) -> None:
+def test_whatever_is_asked_and_of_whom(task: todo.Task) -> None:
     state = replace(meeting(), task=task)
-    assert GAME.aside(state) == ()
-    for seat in (ADA, BOB):
-        assert broken(state, f"offer seat-{1 - seat} for 1-radio", seat) == ["DD-RULING-08"]
+    assert GAME.aside(state) == (ADA, BOB)
+    state = after(state, "offer seat-0 give 1-economy for 2-radio", by=BOB)
+    state = after(state, "accept seat-1", by=ADA)
+    assert (aboard(state), state.task) == (("beads economy", "radio radio science"), task)
     assert GAME.objections(state, NATURE, GAME.read("withdraw"))
 
 
+@pytest.mark.rule("DD-RULING-08", "DD-END-02")
+def test_not_before_ships_have_landed_and_not_after_the_end() -> None:
+    start = GAME.start(3)
+    assert GAME.aside(start) == ()
+    assert broken(start, "offer seat-1 give 1-radio", ADA) == ["DD-PLAYERTRADE-01"]
+    over = replace(meeting(), task=None)
+    assert GAME.aside(over) == ()
+    assert broken(over, SWAP, ADA) == ["DD-END-02"]
+
+
 @pytest.mark.rule("DD-RULING-08")
-def test_the_free_action_turn_after_a_shortage_is_one_too() -> None:
-    state = replace(meeting(), task=todo.Shortage(ADA, (0, 0, 1)))
-    assert broken(after(state, "act"), SWAP) == []
+def test_bots_answer_an_offer_when_it_is_not_their_turn() -> None:
+    """Bob is shown the offer, not the turn that waits for Cal."""
+    state = replace(meeting(), task=todo.Turn(CAL))
+    state = after(state, "offer seat-1 give 2-radio", by=ADA)
+    shown = question(GAME, state, BOB)
+    assert [choice.move for choice in shown.choices] == ["accept seat-0", "decline seat-0"]
+    for level in ("random", "normal"):
+        answer = bot(level)(shown, Random(1))
+        assert not broken(state, answer, BOB)
 
 
 @pytest.mark.rule("DD-RULING-08")
@@ -151,6 +182,15 @@ def test_an_exchange_ends_the_movement_of_the_active_ship() -> None:
     assert steps(state) == 4  # nothing has changed hands yet
     state = after(state, "accept seat-0", by=BOB)
     assert (steps(state), offers(state, "move")) == (0, [])
+
+
+@pytest.mark.rule("DD-RULING-33")
+def test_an_exchange_of_two_others_leaves_the_active_ship_moving() -> None:
+    ada = ship("mallard", red=1)
+    state = after(meeting(ada, cal="gadwall"), "move gadwall")
+    state = after(state, "offer seat-2 give 1-economy", by=BOB)
+    state = after(state, "accept seat-1", by=CAL)
+    assert steps(state) == 4
 
 
 @pytest.mark.rule("DD-RULING-33")
@@ -249,15 +289,34 @@ def test_a_player_has_one_open_offer() -> None:
 
 
 @pytest.mark.rule("DD-RULING-40")
-@pytest.mark.parametrize("leave", ["move mallard", "jump mallard", "done"])
-def test_offers_lapse_when_the_ship_departs_or_the_turn_ends(leave: str) -> None:
+@pytest.mark.parametrize("leave", ["move mallard", "jump mallard"])
+def test_offers_of_a_ship_and_to_it_lapse_when_it_departs(leave: str) -> None:
     ada = ship("gadwall", red=1, cargo="radio radio beads", portals="gadwall mallard")
-    state = after(meeting(ada), SWAP)
+    state = after(meeting(ada, cal="gadwall"), SWAP)
     state = after(state, "offer seat-0 give 1-economy", by=BOB)
+    state = after(state, "offer seat-1 give 1-military", by=CAL)
     state = after(state, leave)
-    assert state.offers == ()
+    assert [(offer.maker, offer.to) for offer in state.offers] == [(CAL, BOB)]
     assert aboard(state) == ("beads radio radio", "economy science")
     assert broken(state, "accept seat-0", BOB) == ["DD-RULING-36"]
+    assert offers(state, "accept", BOB) == ["seat-2"]
+    assert not sound(state)
+
+
+@pytest.mark.rule("DD-RULING-40", "DD-RULING-08")
+def test_an_offer_outlives_the_turn_in_which_it_was_made() -> None:
+    state = after(after(meeting(), SWAP), "done", "collect red")
+    assert (GAME.to_act(state), len(state.offers)) == ((CAL,), 1)
+    state = after(state, "accept seat-0", by=BOB)
+    assert aboard(state) == ("beads economy", "radio radio science")
+
+
+@pytest.mark.rule("DD-RULING-40", "DD-END-01")
+def test_the_end_of_the_game_sends_all_offers_back() -> None:
+    state = replace(meeting(), track=(ADA,) * 24)
+    state = after(after(state, SWAP), "done")
+    assert (GAME.to_act(state), state.offers) == ((), ())
+    assert aboard(state) == ("beads radio radio", "economy science")
 
 
 @pytest.mark.rule("DD-RULING-40")
@@ -282,3 +341,15 @@ def test_the_page_tells_what_may_be_offered() -> None:
     assert GAME.view(waiting, ADA).bargain is None
     (deal,) = GAME.view(waiting, BOB).deals
     assert [choice.move for choice in deal.answers] == ["accept seat-0", "decline seat-0"]
+
+
+@pytest.mark.rule("DD-RULING-37")
+def test_one_offers_all_that_is_aboard_however_much_it_is() -> None:
+    """With a privilege on a mine one token fetches any number of beads."""
+    state = meeting(ada=ship("gadwall", cargo=" ".join(["beads"] * 34)))
+    bargain = GAME.view(state, ADA).bargain
+    assert bargain is not None
+    assert bargain.gives == {"beads": 34}
+    assert broken(state, "offer seat-1 give 35-beads") == ["DD-RULING-37"]
+    state = after(after(state, "offer seat-1 give 34-beads"), "accept seat-0", by=BOB)
+    assert cargo(state, BOB).split().count("beads") == 34

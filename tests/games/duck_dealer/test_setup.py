@@ -39,7 +39,7 @@ from orrery.games.duck_dealer.components import (
     YARDS,
 )
 from orrery.games.duck_dealer.state import NONE, State
-from orrery.kernel.errors import BadSeats
+from orrery.kernel.errors import BadOption, BadSeats
 from orrery.kernel.game import NATURE
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -295,6 +295,13 @@ def test_the_first_player_is_drawn(seats: int) -> None:
 def test_an_option_names_the_first_player() -> None:
     assert {dealt(4, seed, first="seat-2").first for seed in range(20)} == {2}
     assert broken(GAME.start(4, {"first": "seat-2"}), "first seat-1") == ["DD-SETUP-08"]
+
+
+@pytest.mark.rule("DD-SETUP-08")
+def test_nobody_is_first_who_is_not_at_the_table() -> None:
+    with pytest.raises(BadOption, match="option first cannot be seat-4"):
+        GAME.start(2, {"first": "seat-4"})
+    assert dealt(5, first="seat-4").first == 4
 
 
 @pytest.mark.rule("DD-SETUP-09", "DD-SETUP-11")

@@ -74,7 +74,7 @@ def _some(cargo: tuple[int, ...], rng: Random) -> tuple[tuple[int, int], ...]:
     if not cargo or rng.random() < 0.3:
         return ()
     ware = rng.choice(cargo)
-    return ((rng.randint(1, min(cargo.count(ware), say.MOST)), ware),)
+    return ((rng.randint(1, cargo.count(ware)), ware),)
 
 
 # --- What is never made or lost ------------------------------------------------------------------

@@ -63,6 +63,11 @@ def in_a_row(*changes: Change) -> Change:
     return all_of_them
 
 
+def opened(**options: str) -> Change:
+    """The same position, of a game with these options."""
+    return lambda state: replace(state, setup=replace(state.setup, **options))
+
+
 def bits(*words: str) -> int:
     return sum(1 << place(word) for word in words)
 
@@ -128,6 +133,7 @@ TABLE: list[tuple[Change, str]] = [
     (having(piles=((),)), "piles: there are two piles of consumers"),
     (having(first=3), "first: there is no seat 3"),
     (having(first=NONE), "first: there is no seat -1"),
+    (opened(first="seat-4"), "setup: first is 'seat-4'; there is no such seat"),
     (mines(smew=ware("radio")), "mines: every planet has a mine of a primary good"),
     (mines(smew=NONE), "mines: every planet has a mine of a primary good"),
     (having(yards=(0, 0, 1, 2, 3)), "yards: every start planet has one of the five shipyards"),
@@ -252,10 +258,9 @@ def test_an_offer_in_an_action_turn_is_fine() -> None:
 
 # fmt: off
 OFFERS: list[tuple[Change, str]] = [
-    (having(offers=(GIFT,)), "offers: only with the active ship on one planet"),
-    (offering(Offer(ADA, 2, (1,), ())), "offers: only with the active ship on one planet"),
-    (offering(Offer(ADA, 7, (1,), ())), "offers: only with the active ship on one planet"),
-    (offering(Offer(ADA, ADA, (1,), ())), "offers: only with the active ship on one planet"),
+    (offering(Offer(ADA, 2, (1,), ())), "offers: only between two ships on one planet"),
+    (offering(Offer(ADA, 7, (1,), ())), "offers: only between two ships on one planet"),
+    (offering(Offer(ADA, ADA, (1,), ())), "offers: only between two ships on one planet"),
     (offering(Offer(ADA, BOB, (), ())), "offers: goods are given or wanted"),
     (offering(GIFT, GIFT), "offers: one for each player"),
 ]

@@ -239,20 +239,26 @@ class TestTheStepsOfATurn:
 
         assert doing(state) is BonusStep
         assert refused(state, bonus) == []
-        later = (choose, "store 1 on earth", move, remove, "stay", "end")
+        later = [choose, move, remove, "stay", "end"]
         assert all(refused(state, said) == ["KP-RULING-02"] for said in later)
+        again = ["KP-ACT-ENERGY-02", "KP-RULING-02"]
+        assert refused(state, "store 1 on earth") == again
         state = after(state, "pass")
 
         assert doing(state) is Flying
         assert refused(state, move) == []
-        later = (choose, "store 1 on earth", bonus, remove, "pass", "end")
+        later = [choose, remove, "pass", "end"]
         assert all(refused(state, said) == ["KP-RULING-02"] for said in later)
+        assert refused(state, "store 1 on earth") == again
+        assert refused(state, bonus) == ["KP-BONUS-01", "KP-RULING-02"]
         state = after(state, "stay")
 
         assert doing(state) is Removing
         assert refused(state, remove) == []
-        later = (choose, "store 1 on earth", bonus, move, "pass", "stay")
+        later = [choose, move, "pass", "stay"]
         assert all(refused(state, said) == ["KP-RULING-02"] for said in later)
+        assert refused(state, "store 1 on earth") == again
+        assert refused(state, bonus) == ["KP-BONUS-01", "KP-RULING-02"]
         assert acting(after(state, "end")) == BOB
 
     @pytest.mark.rule("KP-RULING-02")

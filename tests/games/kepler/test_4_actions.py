@@ -44,6 +44,9 @@ class TestSpaceConstruction:
         assert on(state, ADA) == (2, 2, 0)
         assert state.players[ADA].storage == (5, 5, 3)
         assert doing(state) is BonusStep  # one ship, no more
+        again = "build 0,1 from earth"
+        assert refused(state, again) == ["KP-ACT-CONSTRUCT-01", "KP-RULING-02"]
+        assert refused(state, "build 4,4 from earth")[0] == "KP-ACT-CONSTRUCT-03"
 
     @pytest.mark.rule("KP-ACT-CONSTRUCT-02")
     @pytest.mark.parametrize(
@@ -205,6 +208,7 @@ class TestColonisation:
         assert state.players[ADA].storage == storage
         assert state.players[ADA].pit == (0, 0, 0)
         assert doing(state) is BonusStep  # one planet, no more
+        assert refused(state, "colonise planet-8") == ["KP-ACT-COLONIZE-01", "KP-RULING-02"]
 
     @pytest.mark.rule("KP-ACT-COLONIZE-01")
     def test_the_ship_can_be_built_again(self) -> None:
@@ -308,7 +312,9 @@ class TestColonisation:
     @pytest.mark.parametrize("body", ["mine-1", "objective-1"])
     def test_a_mine_or_an_objective_is_never_colonised(self, body: str) -> None:
         state = table(ada=nation(ships=["2,0"]), tiles={"2,0": body})
-        assert doing(after(state, "choose colonisation")) is BonusStep  # nothing to colonise
+        passed = after(state, "choose colonisation")
+        assert doing(passed) is BonusStep  # nothing to colonise
+        assert refused(passed, "colonise planet-1")[0] == "KP-ACT-COLONIZE-01"
 
         both = table(ada=nation(ships=["2,0", "-2,0"]), tiles={"2,0": body, "-2,0": "planet-1"})
         both = after(both, "choose colonisation")

@@ -52,6 +52,17 @@ class TestEnergyStorage:
         assert state.players[ADA].storage == (1, 3, 3)
         assert type(state.agenda[0]) is BonusStep  # not a second planet
 
+    @pytest.mark.rule("KP-ACT-ENERGY-02")
+    @pytest.mark.parametrize("planet", ["earth", "planet-1"])
+    def test_it_is_not_split(self, planet: str) -> None:
+        ada = nation(planets={"planet-1": ""}, techs={"energy-development": 2})
+        state = after(table(ada=ada), "choose energy-storage", "store 1 on planet-1")
+        rest = f"store 1 on {planet}"
+        assert refused(state, rest) == ["KP-ACT-ENERGY-02", "KP-RULING-02"]
+        assert why_not(state, rest).startswith("all the energy of an action goes to one planet")
+        assert "d’un coup" in why_not(state, rest, "fr")
+        assert refused(state, "store 9 on earth")[0] == "KP-ACT-ENERGY-01"
+
     @pytest.mark.rule("KP-RULING-25")
     def test_no_more_than_storage_holds(self) -> None:
         # 5 of 7 energy lie on Earth.
@@ -112,6 +123,8 @@ class TestAntimatterGeneration:
         assert on(state, ADA) == (3, 3, 0)
         assert state.players[ADA].storage == (4, 4, 1)
         assert type(state.agenda[0]) is BonusStep
+        rest = "generate 1 on earth"
+        assert refused(state, rest) == ["KP-ACT-ANTIMATTER-02", "KP-RULING-02"]
 
 
 class TestShortfalls:

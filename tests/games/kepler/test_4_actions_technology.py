@@ -116,6 +116,8 @@ class TestWhatTechnologiesCost:
         assert (level(state, ADA, "space-travel"), on(state, ADA)) == (3, (0, 0, 0))
         assert track(state, ADA, "technology") == 12
         assert type(state.agenda[0]) is BonusStep  # nothing is left to pay with
+        more = "develop terraforming from earth"
+        assert refused(state, more) == ["KP-ACT-TECH-01", "KP-RULING-02"]
 
     @pytest.mark.rule("KP-ACT-TECH-01")
     def test_the_fifth_space_is_the_last(self) -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from games.kepler.table import (
     ADA,
+    BOB,
     Nation,
+    acting,
     after,
     all_cubes,
     nation,
@@ -18,6 +20,7 @@ from games.kepler.table import (
 )
 from orrery.games.kepler import tasks as todo
 from orrery.games.kepler.state import State
+from orrery.kernel.game import NATURE
 
 # The lines of the action board that cross in each cell: its column, its row.
 LINES = {
@@ -76,8 +79,38 @@ class TestHowMany:
         )
 
         assert sum(state.players[ADA].pit) == 2
-        assert refused(state, "bonus exploit-asteroid with energy from earth") == ["KP-RULING-02"]
+        third = "bonus exploit-asteroid with energy from earth"
+        assert refused(state, third) == ["KP-BONUS-01", "KP-RULING-02"]
+        assert why_not(state, third).startswith("a turn has up to 2 bonus actions")
         assert "stay" in sayings(state)  # the ships fly
+
+    @pytest.mark.rule("KP-BONUS-01", "KP-ROUND-05")
+    def test_a_third_one_is_refused_for_being_the_third_when_the_turn_is_over(self) -> None:
+        """Without ships the turn ends with the second one, and Bob is to act."""
+        third = "bonus exploit-asteroid with energy from earth"
+        state = bonus_step("production")
+        assert refused(state, third, BOB) == ["KP-ROUND-05"]  # whose turn is still to come
+        state = after(state, third, "bonus technological-evolution with energy from earth")
+        assert acting(state) == BOB
+        assert refused(state, third, ADA) == ["KP-BONUS-01", "KP-ROUND-05"]
+
+    @pytest.mark.rule("KP-BONUS-01")
+    def test_while_ships_fly_in_the_second_one_there_is_no_third(self) -> None:
+        ada = nation(ships=["3,0"], techs={"space-travel": 1})
+        first, second = "scientific-progress", "plan-exploration"
+        state = after(
+            bonus_step("galactic-cartography", ada),
+            *(f"bonus {line} with energy from earth" for line in (first, second)),
+        )
+        third = f"bonus {first} with energy from earth"
+        assert refused(state, third) == ["KP-BONUS-01", "KP-RULING-02"]
+
+    @pytest.mark.rule("KP-BONUS-01", "KP-ROUND-05")
+    def test_in_the_next_round_it_is_only_too_early(self) -> None:
+        state = after(bonus_step("production"), "pass", "choose production", "pass")
+        assert acting(state) == NATURE
+        third = "bonus exploit-asteroid with energy from earth"
+        assert refused(state, third, ADA) == refused(state, third, BOB) == ["KP-ROUND-05"]
 
     @pytest.mark.rule("KP-BONUS-01")
     def test_bonus_actions_come_after_the_main_action(self) -> None:

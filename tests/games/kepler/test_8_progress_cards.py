@@ -256,6 +256,20 @@ class TestWhatTheyGive:
         assert (on(state, ADA, "planet-1"), on(state, ADA)) == (made, (0, 0, 0))
         assert state.agenda == ()
 
+    @pytest.mark.rule("KP-RULING-25", "KP-COMP-14")
+    @pytest.mark.parametrize(
+        ("earth", "there", "missing"), [("7E", "matter", "energy"), ("7M", "energy", "matter")]
+    )
+    def test_a_kind_that_storage_has_none_of_cannot_be_taken(
+        self, earth: str, there: str, missing: str
+    ) -> None:
+        """All seven cubes of one kind lie on Earth: Qubit Exchange can give the other one only."""
+        state = given_to_ada("PG12", COLONY | {"earth": earth})
+
+        assert sayings(state) == [f"take {there} on earth", f"take {there} on planet-1"]
+        assert refused(state, f"take {missing} on planet-1") == ["KP-RULING-25"]
+        assert refused(state, f"take {there} on planet-1") == []
+
     @pytest.mark.rule("KP-COMP-14")
     def test_relief_convoy_gives_energy_and_matter_on_earth(self) -> None:
         state = given_to_ada("PG13", COLONY | {"earth": "1E"})

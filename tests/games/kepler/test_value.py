@@ -268,7 +268,7 @@ class TestTurnsThatAreObviouslyBest:
         assert end.players[ADA].medals[1] == 2
 
     def test_nobody_sets_out_without_a_drive(self) -> None:
-        state = table(agenda=[todo.Starting(ADA, -1), todo.Starting(BOB, -1)], round=0)
+        state = table(agenda=[todo.Starting(ADA), todo.Starting(BOB)], round=0)
         said, _ = turn_of(state)
 
         assert "start space-travel" in said

@@ -14,7 +14,8 @@ from orrery.kernel.hexes import bits
 
 
 def forge(state: State, you: Seat | None, rng: Random) -> State:
-    """Other planet cards and purses for the others, and another order of the market cards."""
+    """Other planet cards and purses for the others, and another order of the market cards and of
+    the hexes that others have put under the deck."""
     if not state.agenda:
         return state
     players = list(state.players)
@@ -23,7 +24,8 @@ def forge(state: State, you: Seat | None, rng: Random) -> State:
         players[seat] = _other_cards(players[seat], rng)
     if state.setup.screens == "hidden":
         _other_purses(players, others, rng)
-    return _other_market(replace(state, players=tuple(players)), you, rng)
+    state = _other_deck(replace(state, players=tuple(players)), you, rng)
+    return _other_market(state, you, rng)
 
 
 def _other_cards(player: Player, rng: Random) -> Player:
@@ -51,6 +53,20 @@ def _other_purses(players: list[Player], others: list[Seat], rng: Random) -> Non
             goods[seat] = plus(goods[seat], resource, 1)
     for seat in others:
         players[seat] = replace(players[seat], goods=goods[seat], credits=rng.randint(0, 60))
+
+
+def _other_deck(state: State, you: Seat | None, rng: Random) -> State:
+    under = list(state.under)
+    for n, layer in enumerate(under):
+        if layer.by != you:
+            under[n] = replace(layer, tiles=tuple(rng.sample(layer.tiles, len(layer.tiles))))
+    task = state.agenda[0]
+    if isinstance(task, todo.Stacking) and task.seat != you:
+        order = [*task.put, *bits(task.tiles)]
+        rng.shuffle(order)
+        put, rest = order[: len(task.put)], order[len(task.put) :]
+        task = replace(task, put=tuple(put), tiles=sum(1 << tile for tile in rest))
+    return replace(state, under=tuple(under), agenda=(task, *state.agenda[1:]))
 
 
 def _other_market(state: State, you: Seat | None, rng: Random) -> State:

@@ -22,7 +22,7 @@ from games.living_planet.table import (
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, BUILDINGS, TILE_WORDS
-from orrery.games.living_planet.state import State
+from orrery.games.living_planet.state import Layer, State, beneath
 from orrery.kernel.game import NATURE
 
 LAND = "M2 r0 at 0,-1"  # north of the landing zone: iron, vibrium, either, blank
@@ -91,19 +91,19 @@ def test_one_hex_is_placed_and_the_others_go_under_the_deck() -> None:
     assert [TILE_WORDS[each.tile] for each in state.laid] == ["S2", "M1"]
     assert offers(state) == ["under D1", "under F1"]
     state = after(state, "under F1")
-    assert [TILE_WORDS[tile] for tile in state.under] == ["F1", "D1"]
+    assert [TILE_WORDS[tile] for tile in beneath(state)] == ["F1", "D1"]
     assert broken(state, "put D1 r0 at 1,0")
 
 
 @pytest.mark.rule("LP-EXPLORE-11")
 def test_hexes_under_the_deck_come_last_and_in_their_order() -> None:
-    state = table()
-    state = replace(state, unseen=1 << TILE_WORDS.index("F7"), under=(3, 10, 5))
+    under = (Layer(BOB, (3,)), Layer(ADA, (10, 5)))
+    state = replace(table(), unseen=1 << TILE_WORDS.index("F7"), under=under)
     state = after(acting(state, ADA, 3), "explore")
     wanted = f"draw F7 {TILE_WORDS[3]} {TILE_WORDS[10]}"
     assert broken(state, f"draw F7 {TILE_WORDS[10]} {TILE_WORDS[3]}", NATURE) == ["LP-EXPLORE-01"]
     state = GAME.play(state, NATURE, wanted)
-    assert (state.unseen, state.under) == (0, (5,))
+    assert (state.unseen, state.under) == (0, (Layer(ADA, (5,)),))
 
 
 @pytest.mark.rule("LP-EXPLORE-03")
@@ -169,13 +169,13 @@ def test_an_exploration_may_fail() -> None:
     state = after(exploring(2, "M1 D1"), "leave")
     assert offers(state) == ["under M1", "under D1"]
     state = after(state, "under D1")
-    assert (len(state.laid), len(state.under)) == (1, 2)
+    assert (len(state.laid), len(beneath(state))) == (1, 2)
     assert broken(state, "explore") == ["LP-ACTION-02"]
 
 
 @pytest.mark.rule("LP-RULING-06")
 def test_fewer_hexes_are_drawn_when_fewer_are_left() -> None:
-    state = replace(table(), unseen=1 << TILE_WORDS.index("M1"), under=(10,))
+    state = replace(table(), unseen=1 << TILE_WORDS.index("M1"), under=(Layer(ADA, (10,)),))
     state = after(acting(state, ADA, 5), "explore")
     assert GAME.write(GAME.chance(state, Random(1))) == "draw M1 D1"
     empty = acting(replace(state, unseen=0, under=()), ADA, 5)

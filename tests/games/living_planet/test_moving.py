@@ -250,6 +250,18 @@ def test_a_token_is_not_used_in_the_round_in_which_it_was_taken() -> None:
     assert isinstance(descending(state, "red", 4, todo.PRODUCTION).agenda[0], todo.Depleting)
 
 
+@pytest.mark.rule("LP-DESTINY-03")
+def test_who_wants_to_use_a_token_just_taken_is_told_why_not() -> None:
+    """In the own action phase, when something else is asked, and while somebody else decides."""
+    acted = after(acting(table(), ADA, 4), "destiny")
+    assert broken(acted, "fate 5") == ["LP-DESTINY-03", "LP-ACTION-04"]
+    later = table(ada=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
+    assert broken(later, "fate 5") == ["LP-DESTINY-03", "LP-DEPLETE-01"]
+    waiting = table(bob=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
+    assert broken(waiting, "fate 5", BOB) == ["LP-DESTINY-03", "LP-GOLDEN-01"]
+    assert broken(waiting, "fate 5", ADA) == ["LP-DEPLETE-01"]
+
+
 @pytest.mark.rule("LP-DESTINY-04")
 def test_who_has_used_a_token_takes_none_in_that_round() -> None:
     state = after(descending(table(ada=hand(destiny=True)), "red", 4, todo.ACTIONS), "fate 5")

@@ -18,6 +18,7 @@ from games.living_planet.table import (
     striking,
     table,
     trading,
+    why_not,
 )
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
@@ -71,10 +72,54 @@ def test_the_option_forbids_all_of_it() -> None:
 
 
 @pytest.mark.rule("LP-NEGOTIATE-03")
-@pytest.mark.parametrize("thing", ["1-scientist", "1-chip", "oil-drill-3", "1-card"])
-def test_nothing_else_can_be_said_in_an_offer(thing: str) -> None:
+@pytest.mark.parametrize("thing", ["scientist", "1-scientist", "2-rover", "oil-drill-3", "card"])
+@pytest.mark.parametrize("offer", ["give {} for 3-credits", "give 3-credits for {}"])
+def test_units_planet_cards_and_buildings_are_never_exchanged(thing: str, offer: str) -> None:
+    sentence = f"offer seat-0 {offer.format(thing)}"
+    assert broken(ordering(), sentence, BOB) == ["LP-NEGOTIATE-03"]
+    said = why_not(ordering(), sentence, seat=BOB)
+    assert said.endswith("an offer names resources, MC or a destiny token")
+
+
+@pytest.mark.rule("LP-NEGOTIATE-03")
+def test_the_refusal_names_what_cannot_be_exchanged() -> None:
+    assert "(oil drill (3))" in why_not(ordering(), "offer seat-0 give oil-drill-3", seat=BOB)
+    assert "(Rover)" in why_not(ordering(), "offer seat-0 give rover", "fr", seat=BOB)
+
+
+@pytest.mark.rule("LP-RULING-60")
+def test_chips_are_never_exchanged() -> None:
+    assert broken(ordering(), "offer seat-0 give chip", BOB) == ["LP-RULING-60"]
+
+
+@pytest.mark.parametrize(
+    "word", ["0-credits", "03-oil", "2-destiny", "-1-oil", "9999999-oil", "4-"]
+)
+def test_what_is_no_amount_is_no_word(word: str) -> None:
     with pytest.raises(NotationError):
-        GAME.read(f"offer seat-0 give {thing}")
+        GAME.read(f"offer seat-0 give {word}")
+
+
+@pytest.mark.rule("LP-NEGOTIATE-02", "LP-RULING-57")
+def test_one_offers_all_that_one_has_however_much_it_is() -> None:
+    state = ordering(bob=hand(55))
+    bargain = GAME.view(state, BOB).bargain
+    assert bargain is not None
+    assert bargain.gives["credits"] == 55
+    assert broken(state, "offer seat-0 give 56-credits", BOB) == ["LP-RULING-57"]
+    state = after(state, "offer seat-0 give 55-credits", seat=BOB)
+    assert after(state, "accept seat-1", seat=ADA).players[ADA].credits == 75
+
+
+@pytest.mark.rule("LP-NEGOTIATE-02")
+def test_one_asks_for_as_much_as_anybody_may_have() -> None:
+    """How much is behind a screen nobody knows: the form goes as far as the box does."""
+    bargain = GAME.view(ordering(), BOB).bargain
+    assert bargain is not None
+    wanted = {"credits": 480, "oil": 8, "vibrium": 8, "electricity": 8, "iron": 8, "mycelium": 11}
+    assert bargain.wants == {**wanted, "destiny": 1}
+    state = after(ordering(ada=hand(500)), "offer seat-0 for 500-credits", seat=BOB)
+    assert after(state, "accept seat-1", seat=ADA).players[BOB].credits == 520
 
 
 @pytest.mark.rule("LP-RULING-54")
@@ -222,3 +267,4 @@ def test_a_token_received_now_is_for_another_round() -> None:
     state = after(state, "accept seat-1", seat=ADA)
     assert state.players[ADA].destiny
     assert offers(state) == ["keep"]
+    assert broken(state, "fate 5") == ["LP-DESTINY-03", "LP-DESTINY-05"]

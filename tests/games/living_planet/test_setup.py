@@ -5,12 +5,23 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.living_planet.table import ADA, BOB, after, dealt, goods, hand, offers, standing, table
+from games.living_planet.table import (
+    ADA,
+    BOB,
+    after,
+    broken,
+    dealt,
+    goods,
+    hand,
+    offers,
+    standing,
+    table,
+)
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, SUPPLY, TILE, TILE_WORDS
 from orrery.games.living_planet.state import ALL_CARDS, State, left_in_pile
-from orrery.kernel.errors import BadSeats
+from orrery.kernel.errors import BadOption, BadSeats, PositionError
 from orrery.kernel.game import NATURE
 from orrery.kernel.hexes import bits
 
@@ -112,8 +123,28 @@ def test_all_buildings_but_the_spaceports_in_use_are_in_supply() -> None:
 def test_the_first_leader_is_drawn_or_chosen() -> None:
     drawn = {GAME.write(GAME.chance(GAME.start(3), Random(seed))) for seed in range(30)}
     assert drawn == {"leader seat-0", "leader seat-1", "leader seat-2"}
-    chosen = GAME.start(3, {"leader": "seat-2"})
-    assert [GAME.write(move) for move in GAME.moves(chosen, NATURE)] == ["leader seat-2"]
+
+
+@SEATS
+@pytest.mark.rule("LP-SETUP-13", "LP-RULING-40")
+def test_any_player_of_the_table_may_be_chosen_to_lead_first(seats: int) -> None:
+    for seat in range(seats):
+        chosen = GAME.start(seats, {"leader": f"seat-{seat}"})
+        assert offers(chosen) == [f"leader seat-{seat}"]
+        assert broken(chosen, f"leader seat-{(seat + 1) % seats}") == ["LP-SETUP-13"]
+        assert after(chosen, f"leader seat-{seat}").leader == seat
+
+
+@pytest.mark.rule("LP-RULING-40")
+@pytest.mark.parametrize(("seats", "leader"), [(2, "seat-2"), (2, "seat-3"), (3, "seat-3")])
+def test_nobody_leads_who_is_not_at_the_table(seats: int, leader: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        GAME.start(seats, {"leader": leader})
+    assert str(refused.value) == f"with {seats} seat(s) option leader cannot be {leader}"
+    start = GAME.dump(GAME.start(seats))
+    start["position"]["setup"]["leader"] = leader
+    with pytest.raises(PositionError, match=r"setup.leader: no 'seat-"):
+        GAME.load(start)
 
 
 # --- Fewer players ------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from orrery.games.living_planet.components import (
     TILE_WORDS,
 )
 from orrery.games.living_planet.moves import AnyMove
-from orrery.games.living_planet.state import EMPTY, ROVER, SCIENTIST, WOUNDED, State
+from orrery.games.living_planet.state import EMPTY, ROVER, SCIENTIST, WOUNDED, State, hexes_left
 from orrery.kernel.game import NATURE, Seat
 
 SEATS = [2, 3, 4]
@@ -97,7 +97,7 @@ def faults(state: State) -> Iterator[str]:
     tokens = sum(player.destiny for player in state.players)
     if tokens + sum(offer.destiny for offer in state.offers) > DESTINY_TOKENS:
         yield "destiny tokens"
-    tiles = len(state.laid) + state.unseen.bit_count() + len(state.under)
+    tiles = len(state.laid) + hexes_left(state)
     if tiles > len(TILE_WORDS):
         yield f"{tiles} hexes"
 

@@ -18,6 +18,7 @@ from games.living_planet.table import (
     price,
     table,
     trading,
+    why_not,
 )
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
@@ -160,6 +161,27 @@ def test_a_transaction_is_one_purchase_or_one_sale() -> None:
     assert broken(state, "buy 0 oil") == ["LP-TRADE-03"]
 
 
+@pytest.mark.rule("LP-TRADE-03")
+@pytest.mark.parametrize("more", ["sell 1 oil", "buy 1 vibrium", "sell 1 iron"])
+def test_without_the_platform_a_trade_is_over_after_one_transaction(more: str) -> None:
+    state = after(bargaining(ada=hand(20, iron=3, oil=2)), "sell 1 iron")
+    assert broken(state, more) == ["LP-TRADE-03", "LP-ACTION-02"]
+    assert "multi-trade platform" in why_not(state, more)
+
+
+@pytest.mark.rule("LP-ACTION-02")
+def test_with_the_platform_a_trade_is_over_when_its_player_says_so() -> None:
+    state = after(bargaining(6, PLATFORM, ada=hand(20, iron=3)), "sell 1 iron", "enough")
+    assert broken(state, "sell 1 iron") == ["LP-ACTION-02"]
+
+
+@pytest.mark.rule("LP-TRADE-01")
+def test_nobody_buys_or_sells_before_the_market_is_updated() -> None:
+    state = acting(table(ada=hand(20, iron=3)), ADA, 3)
+    for sentence in ("buy 1 oil", "sell 1 iron"):
+        assert broken(state, sentence) == ["LP-TRADE-01"]
+
+
 @pytest.mark.rule("LP-TRADE-05", "LP-TRADE-06")
 def test_at_most_two_are_bought_and_no_more_than_the_die_shows() -> None:
     state = bargaining(5, ada=hand(40))
@@ -216,9 +238,41 @@ def test_a_purchase_may_crash_the_price_and_the_buyer_sells_too() -> None:
 
 
 @pytest.mark.rule("LP-RULING-53")
-def test_nobody_buys_what_has_crashed_in_the_same_trade() -> None:
+def test_nobody_buys_back_what_the_crash_made_him_sell() -> None:
+    """Oil crashes to 2: Ada had to sell hers, and nobody buys and sells the same resource."""
     state = bargaining(apply=card("oil", 3), prices={"oil": 9}, ada=hand(20, oil=2))
     assert not offers(state, "buy 1 oil")
+    assert broken(state, "buy 1 oil") == ["LP-RULING-53"]
+    assert offers(state, "buy 1 iron")
+
+
+@pytest.mark.rule("LP-RULING-53", "LP-CRASH-05")
+def test_who_had_none_of_it_buys_what_has_crashed() -> None:
+    """After the crash the trade goes on: Bob had to sell, Ada buys two at the new price."""
+    state = bargaining(apply=card("oil", 3), prices={"oil": 9}, ada=hand(20), bob=hand(0, oil=3))
+    assert (goods(state, BOB), state.players[BOB].credits) == ({}, 6)
+    state = after(state, "buy 2 oil")
+    assert (goods(state, ADA), state.players[ADA].credits) == ({"oil": 2}, 16)
+
+
+@pytest.mark.rule("LP-RULING-53", "LP-EFFECT-4-03")
+@pytest.mark.parametrize(("held", "rules"), [(1, ["LP-RULING-53"]), (0, [])])
+def test_a_crash_by_card_4_bars_only_what_it_made_the_leader_sell(
+    held: int, rules: list[str]
+) -> None:
+    ada, other = hand(20, iron=held), card("oil", 1)
+    state = trading(table(effect=4, prices={"iron": 9}, ada=ada), ADA, 2, other)
+    state = after(state, "shift iron up", f"apply {other}")
+    assert (price(state, "iron"), goods(state, ADA)) == (1, {})
+    assert broken(state, "buy 1 iron") == rules
+
+
+@pytest.mark.rule("LP-RULING-53", "LP-RULING-56")
+def test_what_was_set_aside_for_an_offer_is_sold_and_not_bought_back() -> None:
+    rise = card("oil", 3)
+    state = trading(table(3, prices={"oil": 9}, ada=hand(20, oil=1)), ADA, 5, rise)
+    state = after(state, "offer seat-1 give 1-oil", seat=ADA)
+    state = after(state, f"apply {rise}")
     assert broken(state, "buy 1 oil") == ["LP-RULING-53"]
 
 

@@ -17,13 +17,10 @@ from orrery.games.duck_dealer.components import (
 from orrery.games.duck_dealer.state import SITES, TILE_WORDS
 from orrery.games.duck_dealer.texts import WORDS
 from orrery.kernel.hexes import bits
-from orrery.kernel.sentences import Form, Grammar, Kind
+from orrery.kernel.sentences import Counted, Form, Grammar, Kind
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(5))
-MOST: Final = 20  # of one good in an offer
-GOODS: Final = {  # amount and ware
-    f"{n}-{word}": (n, ware) for ware, word in enumerate(WARES) for n in range(1, MOST + 1)
-}
+GOODS: Final = Counted("good", WARES, most=999)  # amount and ware
 TILES: Final = len(PLACE_WORDS)  # cubes on tiles are numbered after those on points
 CUBES: Final = {
     **{word: PLACE_WORDS.index(word) for word in POINTS},
@@ -191,7 +188,7 @@ AnyMove: TypeAlias = PersonMove | NatureMove
 _KINDS: Final = (
     Kind("place", PLACE_WORDS),
     Kind("ware", WARES),
-    Kind("good", GOODS),
+    GOODS,
     Kind("energy", ENERGIES),
     Kind("equipment", EQUIPMENT),
     Kind("building", BUILDINGS),

@@ -76,10 +76,10 @@ def _bargain(state: State, you: Seat) -> Bargain | None:
     if not others or any(offer.maker == you for offer in state.offers):
         return None
     cargo = state.players[you].cargo
-    gives = {WARES[ware]: min(cargo.count(ware), say.MOST) for ware in dict.fromkeys(cargo)}
+    gives = {WARES[ware]: min(cargo.count(ware), say.GOODS.most) for ware in dict.fromkeys(cargo)}
     there = [state.players[seat].cargo for seat in others]
     wants = {
-        word: min(max(goods.count(ware) for goods in there), say.MOST)
+        word: min(max(goods.count(ware) for goods in there), say.GOODS.most)
         for ware, word in enumerate(WARES)
     }
     return Bargain(others, gives, {word: n for word, n in wants.items() if n})

@@ -14,6 +14,7 @@ from orrery.games.duck_dealer.components import (
     PLANETS,
     PORTALS,
     PRIMARIES,
+    SEATS,
     SLOTS,
     START_EQUIPMENT,
     START_PLANETS,
@@ -77,6 +78,8 @@ def _setup(state: State) -> Iterator[str]:
         value = getattr(state.setup, option.name.replace("-", "_"))
         if value not in option.values:
             yield f"setup: {option.name} is {value!r}; it can be {', '.join(option.values)}"
+    if state.setup.first in [f"seat-{seat}" for seat in range(len(state.players), SEATS.stop)]:
+        yield f"setup: first is {state.setup.first!r}; there is no such seat"
 
 
 def _board(state: State) -> Iterator[str]:
@@ -182,7 +185,7 @@ def _shared(state: State) -> Iterator[str]:
         yield "offers: one for each player"
     for offer in state.offers:
         if not may_deal(state, offer.maker, offer.to):
-            yield "offers: only with the active ship on one planet"
+            yield "offers: only between two ships on one planet"
         if not offer.gives and not offer.wants:
             yield "offers: goods are given or wanted"
 

@@ -50,10 +50,10 @@ class Dealing(Struct, frozen=True):
 
 
 class Starting(Struct, frozen=True):
-    """A free step on a technology before round 1."""
+    """A free rise of a technology before round 1."""
 
     seat: Seat
-    already: Annotated[int, Names(TECHS, none=NONE)]  # the one raised first
+    raised: Annotated[int, NameBits(TECHS)] = 0  # those that have risen
 
 
 class Drawing(Struct, frozen=True):

@@ -8,7 +8,7 @@ from orrery.games.living_planet.components import CARD_WORDS
 from orrery.games.living_planet.legal import moves
 from orrery.games.living_planet.legal.dealing import ALL_MARKET, hexes_to_draw
 from orrery.games.living_planet.moves import AnyMove
-from orrery.games.living_planet.state import State
+from orrery.games.living_planet.state import State, beneath
 from orrery.kernel.game import NATURE
 from orrery.kernel.hexes import bits
 
@@ -27,4 +27,4 @@ def chance(state: State, rng: Random) -> AnyMove:
     count = hexes_to_draw(state, task.n)
     unseen = list(bits(state.unseen))
     drawn = rng.sample(unseen, min(count, len(unseen)))
-    return say.Draw((*drawn, *state.under[: count - len(drawn)]))
+    return say.Draw((*drawn, *beneath(state)[: count - len(drawn)]))

@@ -8,7 +8,14 @@ from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import RESOURCES, START_CREDITS
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
 from orrery.games.living_planet.secrets import Unknown
-from orrery.games.living_planet.state import ALL_CARDS, NO_GOODS, State, plus, with_player
+from orrery.games.living_planet.state import (
+    ALL_CARDS,
+    NO_GOODS,
+    Layer,
+    State,
+    plus,
+    with_player,
+)
 from orrery.games.living_planet.tasks import NONE
 from orrery.games.living_planet.view import POSITION, LivingPlanetView
 from orrery.kernel.game import Seat
@@ -24,6 +31,7 @@ def imagine(view: LivingPlanetView, rng: Random) -> State:
         state = _cards(state, seat, view.unknown, rng)
     if state.setup.screens == "hidden":
         state = _purses(state, others, view.unknown, rng)
+    state = _deck(state, view.you, view.unknown, rng)
     return _market(state, view.unknown, rng)
 
 
@@ -52,6 +60,20 @@ def _purses(state: State, others: list[Seat], unknown: Unknown, rng: Random) -> 
         player = replace(state.players[seat], goods=goods[seat], credits=credits)
         state = with_player(state, seat, player)
     return state
+
+
+def _deck(state: State, you: Seat | None, unknown: Unknown, rng: Random) -> State:
+    """Hexes that somebody else has put under the exploration deck, in any order."""
+    under = tuple(layer if layer.by == you else _shuffled(layer, rng) for layer in state.under)
+    task = state.agenda[0]
+    if isinstance(task, todo.Stacking) and task.seat != you:
+        put = rng.sample(list(bits(task.tiles)), unknown.put)
+        task = replace(task, tiles=task.tiles & ~_set(put), put=tuple(put))
+    return replace(state, under=under, agenda=(task, *state.agenda[1:]))
+
+
+def _shuffled(layer: Layer, rng: Random) -> Layer:
+    return replace(layer, tiles=tuple(rng.sample(layer.tiles, len(layer.tiles))))
 
 
 def _market(state: State, unknown: Unknown, rng: Random) -> State:

@@ -6,13 +6,13 @@ from orrery.games.living_planet.components import PRICE_TOP
 from orrery.games.living_planet.state import Offer, State, clockwise, plus, with_player
 
 
-def shift_price(state: State, resource: int, change: int) -> tuple[State, bool]:
-    """A price moves; beyond the top it starts again from 1, and everybody has to sell."""
+def shift_price(state: State, resource: int, change: int) -> tuple[State, int]:
+    """A price moves; beyond the top it starts again from 1, and everybody has to sell. Also the
+    seats that had something to sell, as bits."""
     price = state.prices[resource] + change
     if price <= PRICE_TOP:
-        return _priced(state, resource, max(price, 1)), False
-    state = _priced(state, resource, price - PRICE_TOP)
-    return _sell_all(state, resource), True
+        return _priced(state, resource, max(price, 1)), 0
+    return _sell_all(_priced(state, resource, price - PRICE_TOP), resource)
 
 
 def _priced(state: State, resource: int, price: int) -> State:
@@ -20,12 +20,12 @@ def _priced(state: State, resource: int, price: int) -> State:
     return replace(state, prices=(*prices[:resource], price, *prices[resource + 1 :]))
 
 
-def _sell_all(state: State, resource: int) -> State:
+def _sell_all(state: State, resource: int) -> tuple[State, int]:
     """A crash: all stock of the resource is sold, what was set aside for others included."""
     for offer in state.offers:
         if offer.goods[resource]:
             state = returned(state, offer)
-    price = state.prices[resource]
+    price, sellers = state.prices[resource], 0
     for seat in clockwise(state):
         player = state.players[seat]
         if stock := player.goods[resource]:
@@ -36,7 +36,8 @@ def _sell_all(state: State, resource: int) -> State:
             )
             state = with_player(state, seat, player)
             state = replace(state, supply=plus(state.supply, resource, stock))
-    return state
+            sellers |= 1 << seat
+    return state, sellers
 
 
 def returned(state: State, offer: Offer) -> State:

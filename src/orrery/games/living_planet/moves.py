@@ -16,24 +16,24 @@ from orrery.games.living_planet.components import (
 )
 from orrery.games.living_planet.state import VALUES
 from orrery.games.living_planet.texts import WORDS
-from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+from orrery.kernel.sentences import Counted, Form, Grammar, Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
 ARROWS: Final = ("up", "down")
 PARTS: Final = ("chip", "unit")
 CHIP, UNIT = range(2)
 UP, DOWN = range(2)
-MOST: Final = 40  # of one good in an offer
-CREDITS: Final = len(RESOURCES)  # the number of credits among the goods of an offer
-DESTINY_GOOD: Final = CREDITS + 1
-GOODS: Final = {  # amount and thing
-    **{
-        f"{n}-{word}": (n, thing)
-        for thing, word in enumerate((*RESOURCES, "credits"))
-        for n in range(1, MOST + 1)
-    },
-    "destiny": (1, DESTINY_GOOD),
-}
+MOST_TRADED: Final = 40  # the highest number that can be said of what is bought or sold
+
+# The goods of an offer, by number: resources, credits, what may never be exchanged but can be said
+# so that a rule and not the spelling refuses it, and the destiny token.
+THINGS: Final = (*RESOURCES, "credits", "chip", "card", *UNITS, *BUILDINGS, "destiny")
+CREDITS: Final = len(RESOURCES)
+CHIP_GOOD: Final = CREDITS + 1
+DESTINY_GOOD: Final = len(THINGS) - 1
+GOODS: Final = Counted(
+    "good", THINGS[:-1], {word: (1, n) for n, word in enumerate(THINGS) if n > CREDITS}
+)
 
 # --- Steps 1 and 2
 
@@ -292,9 +292,9 @@ _KINDS: Final = (
     Kind("card", CARD_WORDS),
     Kind("arrow", ARROWS),
     Kind("part", PARTS),
-    Kind("good", GOODS),
+    GOODS,
     Kind("seat", SEAT_WORDS),
-    Numeral("number", 0, MOST),
+    Numeral("number", 0, MOST_TRADED),
 )
 
 GRAMMAR: Final = Grammar[AnyMove](

@@ -123,10 +123,12 @@ def _map(seen: Seen, you: Seat) -> Numbers:
 
 
 def _under(seen: Seen, you: Seat) -> Numbers:
-    """The tiles put under the deck: the sooner they come, the more."""
-    row = [0.0] * len(TILE_WORDS)
-    for n, tile in enumerate(seen.state.under):
-        row[tile] = 1 / (n + 1)
+    """The tiles put under the deck: the sooner they can come, the more."""
+    row, before = [0.0] * len(TILE_WORDS), 0
+    for layer in seen.state.under:
+        for n, tile in enumerate(layer.tiles):
+            row[tile] = 1 / (1 + before + (n if layer.by == you else 0))
+        before += len(layer.tiles)
     return row
 
 
@@ -175,8 +177,10 @@ def _neutral(seen: Seen, you: Seat) -> Numbers:
 
 
 def _details(seen: Seen, you: Seat) -> Numbers:
-    """The numbers of what is asked: the value, how many are left, what may be added."""
+    """The numbers of what is asked: the value, how many are left or done, what may be added."""
     match _task(seen):
+        case Stacking():
+            return (0.0, part(seen.unknown.put, _MOST_UNITS), 0.0, 0.0)
         case Producing(_, value):
             return (value / 6, 0.0, 0.0, 0.0)
         case Moving(_, left):
@@ -198,9 +202,9 @@ def _traded(seen: Seen, you: Seat) -> Numbers:
     return [part(n, _MOST_UNITS) for n in (*task.bought, *task.sold)]
 
 
-def _crashed(seen: Seen, you: Seat) -> Numbers:
+def _forced(seen: Seen, you: Seat) -> Numbers:
     task = _task(seen)
-    return _RESOURCES(task.crashed if isinstance(task, Applying | Bargaining) else 0)
+    return _RESOURCES(task.forced if isinstance(task, Applying | Bargaining) else 0)
 
 
 def _done(seen: Seen, you: Seat) -> Numbers:
@@ -341,7 +345,7 @@ _SHEET: Final = Sheet[Seen](
         ),
         About(names("task", ("value", "left", "many", "shift")), _details),
         About(names(("bought", "sold"), RESOURCES), _traded),
-        About(names("crashed", RESOURCES), _crashed),
+        About(names("forced", RESOURCES), _forced),
         About(names("done", DEEDS), _done),
         About(names("offered", TILE_WORDS), _on_the_table),
         About(names(("drawn", "applied"), CARD_WORDS), _drawn),

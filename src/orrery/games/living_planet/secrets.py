@@ -2,8 +2,8 @@
 
 Hidden are, behind the screens, credits, resources and the planet cards in hand; the card that
 somebody has chosen, until all have; of the discards all but the card on top; the market cards that
-somebody else draws, and which of them were discarded below the visible one. With open screens
-credits and resources are public.
+somebody else draws, and which of them were discarded below the visible one; the order in which
+somebody else has put hexes under the deck. With open screens credits and resources are public.
 """
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.moves import AnyMove
-from orrery.games.living_planet.state import NO_GOODS, Goods, Player, State
+from orrery.games.living_planet.state import NO_GOODS, Goods, Layer, Player, State
 from orrery.kernel.game import Seat
 
 
@@ -25,6 +25,7 @@ class Unknown(Struct, frozen=True):
     goods: Goods  # resources behind the screens of the others, all together
     market: int  # cards left in the market deck
     drawn: int  # market cards in somebody's hand
+    put: int  # hexes that somebody has put under the deck so far
 
 
 def over(state: State) -> bool:
@@ -42,6 +43,7 @@ def known(state: State, you: Seat | None) -> State:
     return replace(
         state,
         players=players,
+        under=tuple(_layer(layer, you) for layer in state.under),
         market=0,
         discarded=0,
         agenda=tuple(_task(task, you) for task in state.agenda),
@@ -56,9 +58,20 @@ def _masked(state: State, player: Player) -> Player:
 
 
 def _task(task: todo.Task, you: Seat | None) -> todo.Task:
-    if isinstance(task, todo.Applying) and task.seat != you:
-        return replace(task, cards=0)
-    return task
+    if task.seat == you:
+        return task
+    match task:
+        case todo.Applying():
+            return replace(task, cards=0)
+        case todo.Stacking(_, tiles, put):
+            return replace(task, tiles=tiles | sum(1 << tile for tile in put), put=())
+        case _:
+            return task
+
+
+def _layer(layer: Layer, you: Seat | None) -> Layer:
+    """What lies under the deck everybody has seen, but not in which order it was put there."""
+    return layer if layer.by == you else replace(layer, tiles=tuple(sorted(layer.tiles)))
 
 
 def unknown(state: State, you: Seat | None) -> Unknown:
@@ -74,6 +87,7 @@ def unknown(state: State, you: Seat | None) -> Unknown:
         else NO_GOODS,
         market=state.market.bit_count(),
         drawn=task.cards.bit_count() if isinstance(task, todo.Applying) else 0,
+        put=len(task.put) if isinstance(task, todo.Stacking) else 0,
     )
 
 
@@ -83,7 +97,7 @@ def unknown(state: State, you: Seat | None) -> Unknown:
 def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
     """The sentence as another may read it."""
     match move:
-        case say.Recover() if by != to:
+        case say.Recover() | say.Under() if by != to:
             return None
         case say.Market():
             return say.Market(())

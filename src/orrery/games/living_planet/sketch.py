@@ -31,7 +31,7 @@ from orrery.games.living_planet.draw.leader import last_round, played
 from orrery.games.living_planet.draw.pen import Pen
 from orrery.games.living_planet.draw.scene import Scene
 from orrery.games.living_planet.draw.slots import standing
-from orrery.games.living_planet.state import OCCUPANTS, House
+from orrery.games.living_planet.state import OCCUPANTS, House, beneath, hexes_left
 from orrery.games.living_planet.tasks import NONE, ROWS
 from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.game import Seat
@@ -197,8 +197,8 @@ def _supply(scene: Scene, pen: Pen) -> Iterator[str]:
     others = (f"{pen.label('building', BUILDINGS[n])} ×{scene.left[n]}" for n in OTHERS)
     yield from (f"   {line}" for line in _wrapped(", ".join(others), WIDTH - 3))
     state = scene.state
-    left = pen.counted(state.unseen.bit_count() + len(state.under), "piece", "hex")
-    under = ", ".join(TILE_WORDS[tile] for tile in state.under)
+    left = pen.counted(hexes_left(state), "piece", "hex")
+    under = ", ".join(TILE_WORDS[tile] for tile in beneath(state))
     more = f" · {pen.pair(pen.text('under_n'), under)}" if under else ""
     yield from _entry(pen.text("deck"), f"{left}{more}")
 

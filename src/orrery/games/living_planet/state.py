@@ -95,6 +95,13 @@ class Offer(Struct, frozen=True):
     want_destiny: bool
 
 
+class Layer(Struct, frozen=True):
+    """Hexes that somebody put under the exploration deck, in an order that nobody else knows."""
+
+    by: Seat
+    tiles: tuple[Annotated[int, Names(TILE_WORDS)], ...]  # the next one first
+
+
 class Setup(Struct, frozen=True):
     """The options with which the box was opened."""
 
@@ -112,7 +119,7 @@ class State(Struct, frozen=True):
     laid: tuple[Laid, ...]
     houses: tuple[House, ...]
     unseen: Annotated[int, NameBits(TILE_WORDS)]  # the top of the exploration deck
-    under: tuple[Annotated[int, Names(TILE_WORDS)], ...]  # its bottom, the next one first
+    under: tuple[Layer, ...]  # its bottom, the next layer first; none is empty
     supply: Goods
     prices: tuple[int, ...]
     market: Annotated[int, NameBits(CARD_WORDS)]  # the market deck
@@ -145,6 +152,16 @@ def clockwise(state: State) -> list[Seat]:
     """All seats, beginning with the leader."""
     count = len(state.players)
     return [(state.leader + n) % count for n in range(count)]
+
+
+def beneath(state: State) -> tuple[int, ...]:
+    """The hexes at the bottom of the exploration deck, the next one first."""
+    return tuple([tile for layer in state.under for tile in layer.tiles])
+
+
+def hexes_left(state: State) -> int:
+    """How many hexes the exploration deck has."""
+    return state.unseen.bit_count() + len(beneath(state))
 
 
 def plus(goods: Goods, resource: int, n: int) -> Goods:

@@ -150,6 +150,7 @@ class Stacking(Struct, frozen=True):
 
     seat: Seat
     tiles: Annotated[int, NameBits(TILE_WORDS)]
+    put: tuple[Annotated[int, Names(TILE_WORDS)], ...] = ()  # the first one will come first
 
 
 class Moving(Struct, frozen=True):
@@ -169,7 +170,7 @@ class Applying(Struct, frozen=True):
     applied: tuple[Annotated[int, Names(CARD_WORDS)], ...] = ()
     second: bool = False  # a second one may be applied
     shift: bool = False  # card 4 may still be used
-    crashed: Annotated[int, NameBits(RESOURCES)] = 0
+    forced: Annotated[int, NameBits(RESOURCES)] = 0  # what a crash made the player sell
 
 
 class Bargaining(Struct, frozen=True):
@@ -180,7 +181,7 @@ class Bargaining(Struct, frozen=True):
     many: bool  # several types
     bought: tuple[int, ...] = (0,) * 5
     sold: tuple[int, ...] = (0,) * 5
-    crashed: Annotated[int, NameBits(RESOURCES)] = 0
+    forced: Annotated[int, NameBits(RESOURCES)] = 0  # what a crash made the player sell
 
 
 class Striking(Struct, frozen=True):

@@ -9,7 +9,6 @@ from orrery.games.living_planet.atlas import (
     HEXES,
     SLOTS,
     hex_of,
-    hex_of_slot,
     in_slot,
     is_inside,
 )
@@ -141,7 +140,3 @@ def wounded_places(state: State, seat: Seat) -> list[int]:
 def on_hex(state: State, seat: Seat, hex: int) -> list[tuple[int, int]]:
     """The active units of a player on a hex, in buildings or not."""
     return [(unit, place) for unit, place in active(state, seat) if hex_of(place) == hex]
-
-
-def hex_of_house(house: House) -> int:
-    return hex_of_slot(house.slot)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from orrery.games.living_planet import moves as say
-from orrery.games.living_planet.components import RESOURCES
+from orrery.games.living_planet.components import CREDITS_IN_BOX, RESOURCES, SUPPLY
 from orrery.games.living_planet.legal import aside, moves, to_act
 from orrery.games.living_planet.legal.talk import open_to_talk, talk_moves
 from orrery.games.living_planet.moves import GRAMMAR
@@ -96,8 +96,8 @@ def _bargain(state: State, you: Seat) -> Bargain | None:
     gives = {"credits": player.credits, **dict(zip(RESOURCES, player.goods, strict=True))}
     if player.destiny:
         gives["destiny"] = 1
-    wants = dict.fromkeys(("credits", *RESOURCES), say.MOST)
+    wants = {"credits": CREDITS_IN_BOX, **dict(zip(RESOURCES, SUPPLY, strict=True))}
     if not player.destiny:
         wants["destiny"] = 1
     others = tuple(seat for seat in range(len(state.players)) if seat != you)
-    return Bargain(others, {word: min(n, say.MOST) for word, n in gives.items() if n}, wants)
+    return Bargain(others, {word: n for word, n in gives.items() if n}, wants)

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from orrery.games.living_planet.atlas import LANDING, SLOTS, hex_of_slot
 from orrery.games.living_planet.components import BUILDING, RESOURCES, SUPPLY, TILE
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
-from orrery.games.living_planet.state import ALL_CARDS, Player, State
+from orrery.games.living_planet.options import LEADERS
+from orrery.games.living_planet.state import ALL_CARDS, Player, State, beneath
 from orrery.games.living_planet.tasks import NOBODY, NONE, Applying
 
 _COUNTS = ("credits", "spare_scientists", "spare_rovers", "chips")
@@ -35,6 +36,8 @@ def well_formed(state: State) -> Iterator[str]:
         yield "neutral: a set of cards for each colour is needed"
     if sorted(state.columns) not in ([], [0, 1, 2, 3]) or len(state.rows) != len(state.columns):
         yield "columns, rows: four dice in four columns, or none"
+    if state.setup.leader not in LEADERS[: 1 + seats]:
+        yield f"setup.leader: no {state.setup.leader!r} here; {', '.join(LEADERS[: 1 + seats])}"
     if not 0 <= state.leader < seats:
         yield f"leader: there is no seat {state.leader}"
     for seat, player in enumerate(state.players):
@@ -52,9 +55,11 @@ def _map(state: State) -> Iterator[str]:
     tiles = [each.tile for each in state.laid]
     if len(set(hexes)) < len(hexes):
         yield "laid: two tiles on one hex"
-    seen = [*tiles, *state.under]
+    seen = [*tiles, *beneath(state)]
     if len(set(seen)) < len(seen) or any(state.unseen >> tile & 1 for tile in seen):
         yield "laid, under, unseen: every tile is in one place"
+    if not all(layer.tiles and 0 <= layer.by < len(state.players) for layer in state.under):
+        yield "under: every layer has tiles, and a player who put them there"
 
 
 def _houses(state: State) -> Iterator[str]:

@@ -59,7 +59,7 @@ def jump(state: State, task: Acting, move: say.Jump) -> State:
 def _departed(state: State, task: Acting, cost: int, steps: int, place: int) -> State:
     """Whoever leaves a planet leaves the partners there and pays anew for claimed tiles."""
     if state.offers:
-        state = without_offers(state)
+        state = without_offers(state, task.seat)
     player, supply, withheld = spent(state, task, state.players[task.seat], RED, cost)
     player = replace(player, place=place, paid=0)
     acting = Acting(task.seat, 0, steps, withheld)

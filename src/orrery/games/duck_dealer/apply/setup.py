@@ -18,10 +18,11 @@ from orrery.games.duck_dealer.state import (
     with_player,
 )
 from orrery.kernel.errors import BadSeats, message
-from orrery.kernel.game import Options, Seat
+from orrery.kernel.game import Options, Seat, check_seat_named
 
 
 def opening(seats: int, options: Options) -> State:
+    check_seat_named("first", options, seats)
     if options["strict-seats"] == "yes" and seats > SHIPS:
         least = SEATS.start
         raise BadSeats(

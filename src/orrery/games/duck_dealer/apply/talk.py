@@ -40,21 +40,23 @@ def _known(state: State, maker: Seat) -> Offer:
 
 
 def _exchanged(state: State, offer: Offer) -> State:
-    """It is trade: the movement of the active ship ends with it."""
+    """It is trade: a movement of one of the two ships ends with it."""
     state = _changed(state, offer.to, out=offer.wants, into=offer.gives)
     state = _changed(state, offer.maker, into=offer.wants)
     task = state.task
-    assert isinstance(task, Acting)
-    return replace(state, task=replace(task, steps=0)) if task.steps else state
+    if isinstance(task, Acting) and task.steps and task.seat in (offer.maker, offer.to):
+        return replace(state, task=replace(task, steps=0))
+    return state
 
 
-def without_offers(state: State) -> State:
-    """Nobody is there to answer any more: what was set aside goes back."""
-    if not state.offers:
-        return state
+def without_offers(state: State, *seats: Seat) -> State:
+    """The offers of these seats and to them lapse: what was set aside goes back."""
     for offer in state.offers:
-        state = _changed(state, offer.maker, into=offer.gives)
-    return replace(state, offers=())
+        if offer.maker in seats or offer.to in seats:
+            state = _changed(state, offer.maker, into=offer.gives)
+            rest = [other for other in state.offers if other is not offer]
+            state = replace(state, offers=tuple(rest))
+    return state
 
 
 def _changed(state: State, seat: Seat, *, out: Cargo = (), into: Cargo = ()) -> State:

@@ -93,7 +93,6 @@ def act_freely(state: State, task: todo.Shortage, move: say.Act) -> State:
 
 
 def done(state: State, task: todo.Acting, move: say.Done) -> State:
-    state = without_offers(state)
     if undiscovered(state, state.players[task.seat]):
         return replace(state, task=todo.Discovering(task.seat))
     return _over(state, task.seat)
@@ -122,5 +121,5 @@ def _over(state: State, seat: Seat) -> State:
             return replace(state, task=todo.Returning(seat))
         state = _given_back(state, seat, energy.index(max(energy)), excess)  # one colour only
     if len(state.track) == TRACK:
-        return replace(state, task=None)
+        return replace(without_offers(state, *range(len(state.players))), task=None)
     return next_turn(state, seat)

@@ -3,7 +3,7 @@
 Every rule is written once, as an objection that names its ledger entry; the chapters hold them
 beside a constructive generator of the same verbs, which bots need for speed and the conformance
 tests hold to the objections. Here is only the order of business: whose turn it is, and which verbs
-answer what is asked. Offers are made by who is with the active ship, also when nobody waits for it.
+answer what is asked. Offers are made by who is with another ship, also when nobody waits for it.
 """
 
 from collections.abc import Iterable
@@ -112,7 +112,7 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
         return (no("DD-END-02"),)
     if isinstance(move, say.Talk):
         if not 0 <= seat < len(state.players):
-            return (no("DD-RULING-08"),)
+            return (no("DD-PLAYERTRADE-01"),)
         return tuple(talk.against_talk(state, seat, move))
     if seat != task.seat:
         return (no("DD-TURN-01"),)

@@ -24,7 +24,7 @@ _TIERS = (*PILES[0], *PILES[1])  # of the consumers, in the order in which they 
 def first_players(state: State) -> list[Seat]:
     if state.setup.first == "random":
         return list(range(len(state.players)))
-    return [min(int(state.setup.first[-1]), len(state.players) - 1)]
+    return [int(state.setup.first[-1])]
 
 
 def deals(state: State, task: todo.Dealing) -> list[AnyMove]:

@@ -1,4 +1,4 @@
-"""Trade between players: offers of goods between the active ship and others on its planet."""
+"""Trade between players: offers of goods between two ships on one planet, whoever is active."""
 
 from collections.abc import Iterator
 
@@ -6,29 +6,30 @@ from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.moves import AnyMove, Talk
 from orrery.games.duck_dealer.state import Cargo, Offer, State, has_goods
-from orrery.games.duck_dealer.tasks import Acting
 from orrery.games.duck_dealer.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
 
 
 def partners(state: State) -> tuple[Seat, ...]:
-    """The seats whose ships are with the active one on a planet, during an action turn."""
-    task = state.task
-    if not isinstance(task, Acting):
+    """The seats whose ships are with another one on a planet."""
+    if state.task is None:
         return ()
-    planet = state.players[task.seat].place
-    if planet >= PLANET_COUNT:
-        return ()
-    there = tuple([seat for seat, player in enumerate(state.players) if player.place == planet])
-    return there if len(there) > 1 else ()
+    places = [player.place for player in state.players]
+    return tuple(
+        [
+            seat
+            for seat, place in enumerate(places)
+            if 0 <= place < PLANET_COUNT and places.count(place) > 1
+        ]
+    )
 
 
 def may_deal(state: State, seat: Seat, other: Seat) -> bool:
-    """Whether two seats may exchange goods now: one of them is active and both are there."""
+    """Whether two seats may exchange goods now: their ships are on the same planet."""
     there = partners(state)
-    active = state.task.seat if state.task is not None else None
-    return seat != other and seat in there and other in there and active in (seat, other)
+    places = [player.place for player in state.players]
+    return seat != other and {seat, other} <= {*there} and places[seat] == places[other]
 
 
 def offer_of(state: State, maker: Seat) -> Offer | None:
@@ -78,8 +79,7 @@ def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
 
 def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
     if not 0 <= move.to < len(state.players) or not may_deal(state, seat, move.to):
-        active = isinstance(state.task, Acting) and state.task.seat in (seat, move.to)
-        yield no("DD-PLAYERTRADE-01" if active else "DD-RULING-08")
+        yield no("DD-PLAYERTRADE-01")
         return
     wares = [ware for _, ware in (*move.gives, *move.wants)]
     if not wares or len(set(wares)) < len(wares):

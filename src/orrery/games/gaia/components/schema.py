@@ -21,7 +21,7 @@ from orrery.games.gaia.effects import (
     Positive,
     Timing,
 )
-from orrery.kernel.components import Component
+from orrery.kernel.components import INVENTORY, Component
 
 SideWord: TypeAlias = Literal[
     "1", "2", "3", "4", "5A", "5B", "6A", "6B", "7A", "7B", "8", "9", "10"
@@ -45,7 +45,7 @@ class Type(Component, frozen=True):
 
     word: PlanetType
     letter: Annotated[str, Meta(min_length=1, max_length=1)]
-    colour: str
+    colour: Annotated[str, INVENTORY]
 
 
 class Wheel(Component, frozen=True):
@@ -172,7 +172,7 @@ class GaiaProject(AreaLevel, frozen=True, kw_only=True):
 
 class Stacks(Component, frozen=True):
     basic_copies: Positive
-    advanced_copies: Positive
+    advanced_copies: Annotated[Positive, INVENTORY]
     free: Positive
     advanced_in_play: Positive
 

@@ -65,6 +65,11 @@ def _bonus(state: State, task: todo.BonusStep) -> State | None:
     return None if bonus.bonuses_left(task) else _next(state)
 
 
+def _launch(state: State, task: todo.Launching) -> State | None:
+    """Without room for it a ship stays in the supply."""
+    return None if fleet.launches(state, task) else _next(state)
+
+
 def _movement(state: State, task: todo.MovementStep) -> State:
     return ships.takes_off(_next(state), task.seat, None)
 
@@ -92,6 +97,7 @@ _AUTOMATIC: Final[dict[type, Callable[[State, Any], State | None]]] = {
     todo.Acting:       _act,
     todo.Revealing:    actions.reveal_the_rest,
     todo.BonusStep:    _bonus,
+    todo.Launching:    _launch,
     todo.MovementStep: _movement,
     todo.Flying:       _fly,
     todo.Landing:      ships.lands,

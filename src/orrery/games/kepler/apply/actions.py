@@ -1,5 +1,7 @@
 """The main actions and the bonus actions."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from orrery.games.kepler.apply import ships
@@ -11,6 +13,7 @@ from orrery.games.kepler.components import (
     CHART_STEPS,
     CHART_TILES,
     PLANETS,
+    SACRIFICE,
     TECH_COST,
     TECH_ICONS,
     TRACKS,
@@ -32,7 +35,6 @@ from orrery.games.kepler.moves import (
 )
 from orrery.games.kepler.state import (
     COLONIAL,
-    ONE,
     TECHNOLOGY,
     Planet,
     Player,
@@ -196,17 +198,24 @@ def produce(state: State, task: Acting, move: Produce) -> State:
     return replace(state, agenda=(onward, *state.agenda[1:]))
 
 
+_SACRIFICED: Final[tuple[Cubes, Cubes, Cubes]] = (
+    (SACRIFICE, 0, 0),
+    (0, SACRIFICE, 0),
+    (0, 0, SACRIFICE),
+)
+
+
 def bonus(state: State, task: BonusStep, move: Bonus) -> State:
     """A cube is sacrificed to the pit, then the bonus action takes effect."""
     seat = task.seat
-    player, one = state.players[seat], ONE[move.resource]
+    player, burnt = state.players[seat], _SACRIFICED[move.resource]
     if move.source == STORAGE:
-        player = replace(player, storage=minus(player.storage, one))
+        player = replace(player, storage=minus(player.storage, burnt))
     else:
         planet = _own(player, move.source)
-        planet = replace(planet, cubes=minus(planet.cubes, one))
+        planet = replace(planet, cubes=minus(planet.cubes, burnt))
         player = replace(player, planets=with_planet(player, planet))
-    player = replace(player, pit=plus(player.pit, one))
+    player = replace(player, pit=plus(player.pit, burnt))
     onward = BonusStep(seat, task.used | 1 << move.bonus)
     state = replace(with_player(state, seat, player), agenda=(onward, *state.agenda[1:]))
     match BONUS_EFFECT[move.bonus]:

@@ -1,11 +1,19 @@
 """Set-up: the first player, the tiles, the objectives, two free steps of technology."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from orrery.games.kepler.components import (
     EARTH_START,
+    FREE_STEPS,
+    FREE_TECHS,
+    PHANTOM_LEVEL,
+    PHANTOM_SPACE,
     PROGRESS_WORDS,
+    SHIPS_AT_START,
     START_CELL,
+    START_LEVEL,
     STORAGE_START,
     TILES,
     TRACK_MEDALS,
@@ -30,6 +38,7 @@ from orrery.games.kepler.tasks import (
     Dealing,
     Drawing,
     FirstPlayer,
+    Launching,
     Laying,
     Placing,
     Showing,
@@ -39,12 +48,15 @@ from orrery.games.kepler.tasks import (
 from orrery.kernel.game import Options
 from orrery.kernel.hexes import bits
 
+START_TECHS: Final = (START_LEVEL, START_LEVEL, START_LEVEL, START_LEVEL, START_LEVEL)
+PHANTOM_START: Final = Phantom(PHANTOM_LEVEL, (PHANTOM_SPACE, PHANTOM_SPACE))
+
 
 def opening(seats: int, options: Options) -> State:
     """The box opened: everything in its place but for what chance decides."""
     player = Player(
         cell=START_CELL,
-        techs=(0, 0, 0, 0, 0),
+        techs=START_TECHS,
         tracks=(0, 0),
         medals=(0, 0),
         storage=STORAGE_START,
@@ -58,7 +70,7 @@ def opening(seats: int, options: Options) -> State:
     return State(
         setup=Setup(**options),
         players=(player,) * seats,
-        phantom=Phantom() if solo else None,
+        phantom=PHANTOM_START if solo else None,
         down=0,
         bag=sum(1 << body for body in TILES[seats]),
         planets=0,
@@ -93,7 +105,8 @@ def _tiles_and_cards(seats: int, options: Options, first: int = 0) -> tuple[Task
     return (
         *tiles,
         *(Dealing(seat) for seat in range(seats)),
-        *(Starting(seat, NONE) for seat in order),
+        *((Starting(seat) for seat in order) if FREE_TECHS else ()),
+        *(Launching(seat) for seat in order for _ in range(SHIPS_AT_START)),
         Drawing(),
     )
 
@@ -151,8 +164,8 @@ def deal(state: State, task: Dealing, move: Deal) -> State:
 def start_with(state: State, task: Starting, move: Start) -> State:
     player = state.players[task.seat]
     techs = list(player.techs)
-    techs[move.tech] += 1
+    techs[move.tech] += FREE_STEPS
     state = with_player(state, task.seat, replace(player, techs=tuple(techs)))
-    rest = state.agenda[1:]
-    second = (Starting(task.seat, move.tech),) if task.already == NONE else ()
-    return replace(state, agenda=second + rest)
+    raised = task.raised | 1 << move.tech
+    more = (Starting(task.seat, raised),) if raised.bit_count() < FREE_TECHS else ()
+    return replace(state, agenda=more + state.agenda[1:])

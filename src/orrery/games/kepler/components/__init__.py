@@ -106,7 +106,8 @@ RADIUS: Final = BOX.board.radius
 SUN: Final = BOX.board.sun
 BLACK_HOLE: Final = BOX.board.black_hole
 STARS: Final = BOX.stars
-SEATING: Final[dict[int, Seating]] = {seating.seats: seating for seating in BOX.seatings}
+_SEATINGS: Final = {seating.seats: seating for seating in BOX.seatings}
+SEATING: Final[dict[int, Seating]] = {1: _SEATINGS[BOX.solo.as_seats], **_SEATINGS}
 ZONE_AT: Final[tuple[int, ...]] = (  # zone index by distance from the Sun; the Sun is in none
     -1,
     *(
@@ -133,7 +134,7 @@ PLANETS: Final[tuple[Planet, ...]] = (EARTH, *BOX.planets)  # index = number
 
 TILES: Final[dict[int, tuple[int, ...]]] = {  # the bodies that take part, by seats
     seats: (
-        *(planet.number for planet in BOX.planets if planet.min_seats <= max(seats, 2)),
+        *(planet.number for planet in BOX.planets if planet.min_seats <= seating.seats),
         *(BODIES.index(f"mine-{number + 1}") for number in range(seating.mines)),
         *(BODIES.index(f"objective-{number + 1}") for number in range(seating.objectives)),
     )
@@ -158,7 +159,12 @@ ANTIMATTER: Final = tuple(level.antimatter for level in BOX.antimatter_science)
 EXCHANGES: Final = tuple(level.exchanges for level in BOX.quantum_physics)
 EXCHANGE_ANTIMATTER: Final = tuple(level.with_antimatter for level in BOX.quantum_physics)
 
+START_LEVEL: Final = BOX.technology_board.start_level  # of all technologies
+FREE_TECHS: Final = BOX.technology_board.free_techs  # how many rise before round 1,
+FREE_STEPS: Final = BOX.technology_board.free_steps  # and by how many levels each
+
 START_CELL: Final = CELLS.index(BOX.grid.start)
+SACRIFICE: Final = BOX.grid.sacrifice  # cubes that a bonus action costs
 BONUSES_OF: Final[tuple[tuple[int, int], ...]] = tuple(  # column bonus, row bonus of each cell
     (cell.column, BOX.grid.columns + cell.row) for cell in _cells
 )
@@ -172,6 +178,7 @@ CUBES: Final[Cubes] = BOX.nation.cubes
 EARTH_START: Final[Cubes] = BOX.nation.earth
 STORAGE_START: Final[Cubes] = BOX.nation.storage
 SHIPS: Final = BOX.nation.ships
+SHIPS_AT_START: Final = BOX.nation.ships_on_board
 COLONIES: Final = BOX.nation.colonies
 
 # --- Tracks, cards, points
@@ -202,6 +209,8 @@ POINTS: Final[dict[str, int]] = {line.part: line.vp for line in BOX.scoring if l
 
 # --- Playing alone
 
+PHANTOM_SPACE: Final = BOX.phantom.start_space
+PHANTOM_LEVEL: Final = BOX.phantom.start_level
 PHANTOM_TECH_ROUNDS: Final = BOX.phantom.tech_rounds
 PHANTOM_STEPS: Final = BOX.phantom.steps
 VIRTUAL: Final[dict[str, Virtual]] = {virtual.metric: virtual for virtual in BOX.virtual}

@@ -13,6 +13,8 @@ from orrery.games.kepler.components.schema import BodyKind, Condition, Deck, Par
 from orrery.games.kepler.effects import CountMetric, PlanetType, Tech, Track, Zone
 from orrery.kernel.errors import ComponentError
 
+_ROUND_THE_SUN = 6  # hexes
+
 
 def check(box: Box) -> None:
     """What must hold between entries; a ComponentError names the first thing that does not."""
@@ -28,7 +30,7 @@ def _check_galaxy(box: Box) -> None:
     for zone, edge in zip(zones, edges, strict=False):
         _same(f'board.toml: zone {zone.word}: field "nearest"', zone.nearest, edge)
     _same("board.toml: zones end at distance", edges[-1] - 1, box.board.radius)
-    _same("board.toml: seatings", [seating.seats for seating in box.seatings], [1, 2, 3, 4])
+    _same("board.toml: seatings", [seating.seats for seating in box.seatings], [2, 3, 4])
 
     _same("board.toml: stars", len(box.stars), box.board.stars)
     marks = Counter[int](star.multiplicity for star in box.stars)
@@ -61,8 +63,7 @@ def _check_galaxy(box: Box) -> None:
             )
     for seating in box.seatings:
         where = f"board.toml: seating {seating.seats}"
-        seats = max(seating.seats, 2)  # no planet is marked for one player
-        out = sum(planet.min_seats <= seats for planet in box.planets)
+        out = sum(planet.min_seats <= seating.seats for planet in box.planets)
         _same(f'{where}: field "planets"', seating.planets, out)
         if seating.mines > kinds["mine"] or seating.objectives > kinds["objective"]:
             raise ComponentError(f"{where}: more mines or objectives than bodies.toml has")
@@ -73,6 +74,12 @@ def _check_nation(box: Box) -> None:
     for technology in box.technologies:
         levels = [each.level for each in box.levels[get_args(Tech).index(technology.word)]]
         _same(f"technology.toml: {technology.word} levels", levels, list(range(technology.levels)))
+
+    board, shortest = box.technology_board, min(each.levels for each in box.technologies)
+    if board.start_level + board.free_steps >= shortest:
+        raise ComponentError("technology.toml: board: start_level and free_steps leave the track")
+    if board.free_techs > len(box.technologies):
+        raise ComponentError("technology.toml: board: more free_techs than technologies")
 
     grid = [(row, col) for row in range(box.grid.rows) for col in range(box.grid.columns)]
     places = sorted((cell.row, cell.column) for cell in box.cells)
@@ -89,13 +96,17 @@ def _check_nation(box: Box) -> None:
         earth + stored for earth, stored in zip(nation.earth, nation.storage, strict=True)
     )
     _same("supply.toml: nation: earth + storage", whole, nation.cubes)
-    seats = len(box.seatings)
+    seats = max(seating.seats for seating in box.seatings)
     all_cubes = tuple(seats * cubes for cubes in nation.cubes)
     _same("supply.toml: cubes of all nations", all_cubes, contents.cubes)
     _same("supply.toml: ships of all nations", seats * nation.ships, contents.ships)
     _same("supply.toml: markers of all nations", seats * nation.markers, contents.nation_markers)
     markers = len(box.tracks) + len(box.technologies) + nation.colonies
     _same("supply.toml: nation: markers in use", markers, nation.markers)
+    if nation.ships_on_board > nation.ships or seats * nation.ships_on_board > _ROUND_THE_SUN:
+        raise ComponentError(
+            "supply.toml: nation: more ships_on_board than ships or than room next to the Sun"
+        )
     _words("supply.toml: scoring parts", (line.part for line in box.scoring), Part)
 
 
@@ -126,6 +137,17 @@ def _check_cards(box: Box) -> None:
         for condition in objective.conditions:
             _check_condition(f"objectives.toml: card {objective.word}", condition)
 
+    _check_solo(box)
+
+
+def _check_solo(box: Box) -> None:
+    if box.solo.as_seats not in [seating.seats for seating in box.seatings]:
+        raise ComponentError(f"solo.toml: setup: board.toml has no seating {box.solo.as_seats}")
+    phantom, shortest = box.phantom, min(each.levels for each in box.technologies)
+    if phantom.start_level + len(phantom.tech_rounds) >= shortest:
+        raise ComponentError("solo.toml: phantom: start_level and tech_rounds leave the tracks")
+    if phantom.start_space > min(track.last for track in box.tracks):
+        raise ComponentError("solo.toml: phantom: start_space is on no track")
     _words("solo.toml: virtual metrics", (each.metric for each in box.virtual), CountMetric)
     for each in box.virtual:
         if (each.divide is None) == (each.fixed is None):

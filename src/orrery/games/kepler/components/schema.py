@@ -5,7 +5,7 @@ the rules need: a word is one of a closed list, a count is not negative, cubes a
 [energy, matter, antimatter].
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ from orrery.games.kepler.effects import (
     Track,
     Zone,
 )
-from orrery.kernel.components import Component
+from orrery.kernel.components import INVENTORY, Component
 
 CellWord: TypeAlias = Literal[
     "space-construction",
@@ -67,6 +67,7 @@ Part: TypeAlias = Literal[
 ]
 BodyKind: TypeAlias = Literal["planet", "mine", "objective"]
 Deck: TypeAlias = Literal["standard", "advanced"]
+Listed: TypeAlias = Annotated[Count, INVENTORY]
 
 
 # --- board.toml
@@ -144,7 +145,7 @@ class Planet(Component, frozen=True):
 
     number: Count
     type: PlanetType | Literal["home"]
-    designation: str
+    designation: Annotated[str, INVENTORY]
     min_seats: Literal[2, 3, 4]
     icons: Count
     level: Literal[0, 1, 2, 3, 4]
@@ -225,7 +226,7 @@ class Grid(Component, frozen=True):
     columns: Positive
     start: CellWord
     bonuses: Count
-    sacrifice: Count
+    sacrifice: Positive
 
 
 class Cell(Component, frozen=True):
@@ -256,7 +257,7 @@ class TrackFacts(Component, frozen=True):
     word: Track
     last: Positive
     medals: Count
-    medal_supply: Count
+    medal_supply: Listed
 
 
 class Space(Component, frozen=True):
@@ -348,16 +349,16 @@ class Contents(Component, frozen=True):
     cubes: Cubes
     ships: Count
     nation_markers: Count
-    action_cubes: Count
-    action_boards: Count
-    technology_boards: Count
-    earth_cards: Count
+    action_cubes: Listed
+    action_boards: Listed
+    technology_boards: Listed
+    earth_cards: Listed
     planet_cards: Count
-    planet_summaries: Count
-    reference_cards: Count
-    round_markers: Count
-    first_player_markers: Count
-    galaxy_boards: Count
+    planet_summaries: Listed
+    reference_cards: Listed
+    round_markers: Listed
+    first_player_markers: Listed
+    galaxy_boards: Listed
 
 
 class SoloSetup(Component, frozen=True):

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from orrery.games.kepler import moves as say
 from orrery.games.kepler import tasks as todo
+from orrery.games.kepler.components import BOX
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.legal import actions, bonus, setup, ships
 from orrery.games.kepler.moves import AnyMove
@@ -54,12 +55,50 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
         return (no("KP-SCORE-13"),)
     task = state.agenda[0]
     if task.seat != seat:
-        return (no("KP-ROUND-05", who=_who(task)),)
+        return (*_too_late(state, seat, move), no("KP-ROUND-05", who=_who(task)))
     if isinstance(move, say.Exchange):
         return tuple(bonus.against_exchange(state, seat, move))
     if not isinstance(move, _ANSWERS[type(task)]):
-        return (_moment(state, task),)
+        return (*_too_late(state, seat, move), _moment(state, task))
     return tuple(_AGAINST[type(move)](state, task, move))
+
+
+def _too_late(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+    """When the main action or the bonus actions of the seat are over in this round, their own rules
+    tell more than whose moment it is. An action that was left to itself because nothing could be
+    done is judged as if it went on."""
+    left = [task for task in state.agenda if task.seat == seat]
+    is_played = any(isinstance(task, todo.Resolving) for task in state.agenda)
+    is_at_table = 0 <= seat < len(state.players)
+    if not is_played or not is_at_table or any(isinstance(task, _MAIN_ACTION) for task in left):
+        return
+    if isinstance(move, say.Bonus):
+        if not any(isinstance(task, todo.BonusStep) and bonus.bonuses_left(task) for task in left):
+            yield no("KP-BONUS-01", n=BOX.grid.bonuses)
+        return
+    action = todo.Acting(seat, begun=True)
+    if isinstance(move, actions.verbs(state, action)):
+        yield from tuple(_AGAINST[type(move)](state, action, move)) or _done_once(move)
+
+
+_MAIN_ACTION: Final = (todo.Turn, todo.Choosing, todo.Acting)
+
+
+def _done_once(move: AnyMove) -> Iterator[Objection]:
+    """Against doing again what an action does once; the other actions go on while they can."""
+    match move:
+        case say.Build():
+            yield no("KP-ACT-CONSTRUCT-01")
+        case say.Colonise(number):
+            yield no("KP-ACT-COLONIZE-01", planet=actions.planet_term(number))
+        case say.Chart():
+            yield no("KP-ACT-CARTOGRAPHY-01")
+        case say.Store(_, number):
+            yield no("KP-ACT-ENERGY-02", planet=actions.planet_term(number))
+        case say.Generate(_, number):
+            yield no("KP-ACT-ANTIMATTER-02", planet=actions.planet_term(number))
+        case _:
+            return
 
 
 def _who(task: Task) -> Term:

@@ -12,6 +12,7 @@ from orrery.games.kepler.components import (
     EXCHANGE_ANTIMATTER,
     EXCHANGES,
     RESOURCES,
+    SACRIFICE,
     SHIPS,
 )
 from orrery.games.kepler.effects import BuildShips
@@ -50,10 +51,11 @@ def bonuses(state: State, task: BonusStep) -> list[AnyMove]:
         if not task.used >> line & 1 and (not _FREE_SHIP[line] or _room_for_a_ship(state, player))
     ]
     if lines:
-        sources = [(STORAGE, kind) for kind in _KINDS if player.storage[kind]]
+        sources = [(STORAGE, kind) for kind in _KINDS if player.storage[kind] >= SACRIFICE]
         for planet in player.planets:
             if planet.cubes != (0, 0, 0):
-                sources += [(planet.number, kind) for kind in _KINDS if planet.cubes[kind]]
+                held = planet.cubes
+                sources += [(planet.number, kind) for kind in _KINDS if held[kind] >= SACRIFICE]
         found = [Bonus(line, kind, source) for line in lines for source, kind in sources]
     found.append(Pass())
     return found
@@ -83,7 +85,7 @@ def against_bonus(state: State, task: BonusStep, move: Bonus) -> Iterator[Object
     else:
         yield not_yours(move.source)
         return
-    if not held[move.resource]:
+    if held[move.resource] < SACRIFICE:
         source = Term("source", "storage") if move.source == STORAGE else planet_term(move.source)
         yield no("KP-BONUS-05", source=source, resource=Term("resource", RESOURCES[move.resource]))
 

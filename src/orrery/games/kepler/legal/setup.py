@@ -92,11 +92,11 @@ def against_dealing(state: State, task: Dealing, move: Deal) -> Iterator[Objecti
 
 
 def starts(state: State, task: Starting) -> list[AnyMove]:
-    return [Start(tech) for tech in range(len(TECHS)) if tech != task.already]
+    return [Start(tech) for tech in range(len(TECHS)) if not task.raised >> tech & 1]
 
 
 def against_starting(state: State, task: Starting, move: Start) -> Iterator[Objection]:
-    if move.tech == task.already:
+    if task.raised >> move.tech & 1:
         yield no("KP-SETUP-16")
 
 

@@ -9,6 +9,7 @@ from orrery.games.kepler.components import (
     BONUS_EFFECT,
     BONUSES_OF,
     COLONIES,
+    FREE_STEPS,
     LAST_SPACE,
     PLANETS,
     REACH,
@@ -60,7 +61,7 @@ def _may_exchange(player: Player, task: Task) -> bool:
 def _starts(
     state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
 ) -> list[float]:
-    return [USE[move.tech][player.techs[move.tech] + 1] for move in moves]
+    return [USE[move.tech][player.techs[move.tech] + FREE_STEPS] for move in moves]
 
 
 def _places(

@@ -23,6 +23,7 @@ from orrery.games.living_planet.state import (
     SCIENTIST,
     SPACEPORT,
     House,
+    Layer,
     State,
     controls,
     house_at,
@@ -66,7 +67,7 @@ def draw(state: State, task: Dealing, move: say.Draw) -> State:
     """Hexes come from the deck; whoever searches goes on until one fits."""
     fresh_ones = min(hexes_to_draw(state, task.n), state.unseen.bit_count())
     unseen = state.unseen & ~sum(1 << tile for tile in move.tiles[:fresh_ones])
-    under = state.under[len(move.tiles) - fresh_ones :]
+    under = _without_first(state.under, len(move.tiles) - fresh_ones)
     exploring = state.agenda[0]
     assert isinstance(exploring, todo.Exploring)
     exploring = replace(exploring, tiles=exploring.tiles | sum(1 << tile for tile in move.tiles))
@@ -75,6 +76,16 @@ def draw(state: State, task: Dealing, move: say.Draw) -> State:
     if task.what == todo.SEARCH and (unseen or under) and not puts(state, exploring):
         state = replace(state, agenda=(task, *state.agenda))
     return state
+
+
+def _without_first(under: tuple[Layer, ...], n: int) -> tuple[Layer, ...]:
+    """What stays under the deck when the first hexes are drawn."""
+    left: list[Layer] = []
+    for layer in under:
+        tiles, n = layer.tiles[n:], max(n - len(layer.tiles), 0)
+        if tiles:
+            left.append(replace(layer, tiles=tiles))
+    return tuple(left)
 
 
 def put(state: State, task: todo.Exploring, move: say.Put) -> State:
@@ -105,15 +116,16 @@ def arrive(state: State, task: todo.Arriving, move: say.Arrive) -> State:
 
 def stacking(state: State, task: todo.Stacking) -> State:
     """The last hex needs no word."""
-    tiles = list(bits(task.tiles))
-    if len(tiles) > 1:
+    if task.tiles.bit_count() > 1:
         return state
-    return replace(state, under=(*state.under, *tiles), agenda=state.agenda[1:])
+    tiles = (*task.put, *bits(task.tiles))
+    layers = (Layer(task.seat, tiles),) if tiles else ()
+    return replace(state, under=state.under + layers, agenda=state.agenda[1:])
 
 
 def under(state: State, task: todo.Stacking, move: say.Under) -> State:
-    rest = todo.Stacking(task.seat, task.tiles & ~(1 << move.tile))
-    return replace(state, under=(*state.under, move.tile), agenda=(rest, *state.agenda))
+    rest = todo.Stacking(task.seat, task.tiles & ~(1 << move.tile), (*task.put, move.tile))
+    return replace(state, agenda=(rest, *state.agenda))
 
 
 # --- Moving and building ------------------------------------------------------------------------
@@ -185,30 +197,32 @@ def market(state: State, task: Dealing, move: say.Market) -> State:
 
 def shift(state: State, task: todo.Applying, move: say.Shift) -> State:
     change = _SHIFT if move.arrow == say.UP else -_SHIFT
-    state, crash = shift_price(state, move.resource, change)
-    crashed = task.crashed | (1 << move.resource if crash else 0)
-    again = replace(task, shift=False, crashed=crashed)
+    state, sellers = shift_price(state, move.resource, change)
+    again = replace(_made_to_sell(task, move.resource, sellers), shift=False)
     return replace(state, effect=0, agenda=(again, *state.agenda))
 
 
 def apply_card(state: State, task: todo.Applying, move: say.Apply) -> State:
     card = CARDS[move.card]
-    state, crash = shift_price(state, card.resource, card.change)
-    task = replace(
-        task,
-        applied=(*task.applied, move.card),
-        crashed=task.crashed | (1 << card.resource if crash else 0),
-    )
+    state, sellers = shift_price(state, card.resource, card.change)
+    task = _made_to_sell(task, card.resource, sellers)
+    task = replace(task, applied=(*task.applied, move.card))
     if task.second and len(task.applied) == 1 and applicable(task):
         return replace(state, agenda=(task, *state.agenda))
     return bargain(state, task)
+
+
+def _made_to_sell(task: todo.Applying, resource: int, sellers: int) -> todo.Applying:
+    """After a crash: what the active player had to sell is not bought back in this trade."""
+    sold = sellers >> task.seat & 1
+    return replace(task, forced=task.forced | sold << resource)
 
 
 def bargain(state: State, task: todo.Applying) -> State:
     """The cards are discarded, the last applied one on top; now resources change hands."""
     state = replace(state, discarded=state.discarded | task.cards, top=task.applied[-1])
     goes = todo.Bargaining(
-        task.seat, task.units, has_platform(state, task.seat), crashed=task.crashed
+        task.seat, task.units, has_platform(state, task.seat), forced=task.forced
     )
     return replace(state, agenda=(goes, *state.agenda))
 

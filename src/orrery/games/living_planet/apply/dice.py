@@ -7,13 +7,13 @@ from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, ROUNDS
 from orrery.games.living_planet.legal import (
     depletable,
-    has_fate,
     matching,
     produces,
     recruits,
     repairable,
     shield,
 )
+from orrery.games.living_planet.legal.destiny import has_fate
 from orrery.games.living_planet.market import pay, returned, shift_price
 from orrery.games.living_planet.state import (
     EMPTY,
@@ -136,7 +136,7 @@ def _yield(state: State, seat: Seat, resource: int) -> State:
             state = with_player(state, seat, player)
             state = replace(state, supply=plus(state.supply, resource, -1))
         else:
-            state, _crashed = shift_price(state, resource, 1)
+            state, _ = shift_price(state, resource, 1)
     return state
 
 

@@ -31,12 +31,13 @@ from orrery.games.living_planet.state import (
     with_player,
 )
 from orrery.games.living_planet.tasks import NONE, Task
-from orrery.kernel.game import Options
+from orrery.kernel.game import Options, check_seat_named
 
 _RESOURCES = len(RESOURCES)
 
 
 def opening(seats: int, options: Options) -> State:
+    check_seat_named("leader", options, seats)
     start = START_TILE[seats]
     spare = [n for n, tile in enumerate(TILE) if n != start]
     if options["spare-starts"] == "out":

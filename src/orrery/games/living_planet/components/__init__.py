@@ -97,6 +97,7 @@ BUY_LIMIT: Final = BOX.purchase.limit  # of one resource in a trade
 START_CREDITS: Final = BOX.purse.credits
 START_MYCELIUM: Final = BOX.purse.mycelium
 DESTINY_TOKENS: Final = BOX.totals.destiny_tokens
+CREDITS_IN_BOX: Final = BOX.totals.credits
 
 # --- Rounds and points
 

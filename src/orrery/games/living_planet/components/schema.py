@@ -36,7 +36,6 @@ Effect: TypeAlias = Literal[
 ]
 # fmt: on
 Row: TypeAlias = Literal["order", "production", "actions", "cataclysms"]
-Timing: TypeAlias = Literal["reveal", "actions", "cataclysm"]
 
 # --- hexes.toml
 
@@ -128,8 +127,6 @@ class MarketEntry(Component, frozen=True):
 class PlanetEntry(Component, frozen=True):
     value: Pips
     effect: Effect
-    timing: Timing
-    mandatory: bool
 
 
 # --- supply.toml, setup.toml and scoring.toml

@@ -125,9 +125,12 @@ def _building(number: int) -> Entry:
 
 
 def _things(entries: Entries) -> dict[str, Entry]:
-    """What may change hands, each counted by its own name."""
+    """What can be named in an offer, each counted by its own name; not all of it may change
+    hands."""
+    pieces = entries["piece"]
     found = {word: entries["resource"][word] for word in RESOURCES}
-    found |= {"credits": entries["piece"]["credit"], "destiny": entries["piece"]["destiny"]}
+    found |= {"credits": pieces["credit"], "destiny": pieces["destiny"], "chip": pieces["chip"]}
+    found |= {"card": pieces["planet-card"], **entries["unit"], **entries["building"]}
     return {word: {k: v for k, v in entry.items() if k != "about"} for word, entry in found.items()}
 
 

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from orrery.games.living_planet.atlas import HEX_WORDS, LANDING
+from orrery.games.living_planet.components import BUILDINGS, RESOURCES, UNITS
 from orrery.games.living_planet.describe.phrases import FILE, say
+from orrery.games.living_planet.describe.things import building_name
 
 
 def hex_name(word: str, language: str = "en", form: str = "") -> str:
@@ -49,17 +51,30 @@ def good_name(word: str, language: str = "en", form: str = "") -> str:
 
     >>> good_name("3-oil", "fr"), good_name("1-credits"), good_name("destiny")
     ('3 Pétrole', '1 mega-credit', 'a destiny token')
+    >>> good_name("rover"), good_name("2-oil-drill-3", "fr"), good_name("card")
+    ('rover', '2 Forage Pétrolier (3)', 'planet card')
     """
     amount, _, thing = word.partition("-")
-    if not thing:
-        return say("good-destiny", language)
+    if not amount.isdecimal():
+        return _thing(word, 1, language, form)
     n = int(amount)
-    if thing == "credits":
-        many = "many" if n > 1 else ""
-        name = FILE.label("piece", "credit", language, form=form or many)
-    else:
-        name = FILE.label("resource", thing, language, form=form)
-    return say("good", language, n=n, thing=name)
+    return say("good", language, n=n, thing=_thing(thing, n, language, form))
+
+
+def _thing(word: str, n: int, language: str, form: str) -> str:
+    if word == "destiny" and n == 1:
+        return say("good-destiny", language)
+    if word in BUILDINGS:
+        return building_name(BUILDINGS.index(word), language, form)
+    form = form or ("many" if n > 1 else "")
+    if word in UNITS:
+        return FILE.label("unit", word, language, form=form)
+    if word in RESOURCES:
+        return FILE.label("resource", word, language, form=form if form == "short" else "")
+    return FILE.label("piece", _PIECES.get(word, word), language, form=form)
+
+
+_PIECES: Final = {"credits": "credit", "card": "planet-card"}
 
 
 BY_RULE: Final[dict[str, Callable[[str, str, str], str]]] = {

@@ -9,6 +9,7 @@ from orrery.games.living_planet.draw import signs
 from orrery.games.living_planet.draw.pen import Pen
 from orrery.games.living_planet.draw.planet import WIDTH
 from orrery.games.living_planet.draw.scene import Scene
+from orrery.games.living_planet.state import beneath, hexes_left
 from orrery.games.living_planet.tasks import NONE
 from orrery.kernel.kit import at, fit, text
 from orrery.kernel.pen import DOT, box, capital, told
@@ -114,12 +115,12 @@ def decks(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     yield text(pen.counted(cards, "piece", "card"), w + 10, 23, "left small")
     x = max(width / 2 - 10, 214)
     title = pen.text("deck")
-    left = state.unseen.bit_count() + len(state.under)
+    left, under = hexes_left(state), beneath(state)
     yield text(title, x, 8, "left small faint")
     count = pen.counted(left, "piece", "hex")
     yield text(count, x, 23, "left small")
-    if state.under:
-        names = ", ".join(pen.label("tile", TILE_WORDS[tile]) for tile in state.under)
-        said = pen.pair(pen.text("under_n", n=len(state.under)), names)
+    if under:
+        names = ", ".join(pen.label("tile", TILE_WORDS[tile]) for tile in under)
+        said = pen.pair(pen.text("under_n", n=len(under)), names)
         room = width - x - 80
         yield told(said, text(fit(said, room, 11), x + 80, 23, "left small faint"))

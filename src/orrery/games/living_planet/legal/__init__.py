@@ -13,7 +13,7 @@ from typing import Any, Final
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, DEPLETABLE, RESOURCES, UNITS
-from orrery.games.living_planet.legal import actions, talk, trading
+from orrery.games.living_planet.legal import actions, destiny, talk, trading
 from orrery.games.living_planet.legal.dealing import against_deal, deals
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import (
@@ -205,7 +205,7 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
             return (no("LP-RULING-58"),)
         return tuple(talk.against_talk(state, seat, move))
     if seat not in to_act(state):
-        return (no("LP-GOLDEN-01"),)
+        return (*_whenever(state, seat, move), no("LP-GOLDEN-01"))
     task, kind = state.agenda[0], type(move)
     if isinstance(task, todo.Dealing):
         return tuple(against_deal(state, task, move))
@@ -218,7 +218,13 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
     against = _AGAINST.get((type(task), kind))
     if against is not None:
         return tuple(against(state, task, move))
-    return (no(_MOMENTS[type(task)]),)
+    return (*_whenever(state, seat, move), no(_MOMENTS[type(task)]))
+
+
+def _whenever(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+    """What tells more than that something else is asked now."""
+    if isinstance(move, say.Fate) and 0 <= seat < len(state.players):
+        yield from destiny.against_using(state, seat)
 
 
 def _against_turn(state: State, task: todo.Turn, move: AnyMove) -> Iterator[Objection]:
@@ -234,7 +240,7 @@ def _against_turn(state: State, task: todo.Turn, move: AnyMove) -> Iterator[Obje
         case say.Build():
             yield from actions.against_build(state, seat, move)
         case say.Destiny():
-            yield from actions.against_destiny(state, seat)
+            yield from destiny.against_taking(state, seat)
         case say.Heal(place):
             yield from actions.against_heal(state, seat, place)
         case say.Repair(slot):
@@ -245,7 +251,10 @@ def _against_turn(state: State, task: todo.Turn, move: AnyMove) -> Iterator[Obje
             yield from actions.against_rescue(state, seat, move)
         case say.Trade() | say.Subsidy() | say.End():
             pass
+        case say.Buy() | say.Sell():
+            yield from trading.against_dealing(state, task)
         case _:
+            yield from _whenever(state, seat, move)
             yield no("LP-ACTION-04")
 
 
@@ -269,34 +278,6 @@ def _listed(rule: str) -> Callable[[State, Any, AnyMove], Iterator[Objection]]:
     return against
 
 
-def _new_values(verb: type) -> Callable[[State, Any], list[Any]]:
-    def values(state: State, task: Any) -> list[Any]:
-        now = state.dice[state.columns[task.column]]
-        return [*(verb(value) for value in range(1, 7) if value != now), say.Keep()]
-
-    return values
-
-
-def has_fate(state: State, seat: Seat) -> bool:
-    """Whether the player has a token to use: one that was not taken in this round."""
-    player = state.players[seat]
-    return player.destiny and not player.taken
-
-
-def _fates(state: State, task: todo.Fating) -> list[AnyMove]:
-    """A token that was offered to somebody meanwhile changes nothing."""
-    if not has_fate(state, task.seat):
-        return [say.Keep()]
-    return _new_values(say.Fate)(state, task)
-
-
-def _against_fate(state: State, task: todo.Fating, move: say.Fate) -> Iterator[Objection]:
-    if not has_fate(state, task.seat):
-        yield no("LP-DESTINY-05")
-    elif move not in _fates(state, task):
-        yield no("LP-RULING-24")
-
-
 def _losses(state: State, task: todo.Losing) -> list[AnyMove]:
     return [say.Lose(say.CHIP, task.slot), say.Lose(say.UNIT, task.slot)]
 
@@ -312,8 +293,8 @@ _GENERATORS: Final[dict[type, Callable[[State, Any], list[Any]]]] = {
     todo.Removing:   lambda state, task: [say.Remove(n) for n in _stocked(state)],
     todo.Recovering: lambda state, task: [say.Recover(n) for n in _recoverable(state, task)],
     todo.Ordering:   lambda state, task: [say.Order(dice) for dice in permutations(range(4))],
-    todo.Fating:     _fates,
-    todo.Changing:   _new_values(say.Change),
+    todo.Fating:     destiny.fates,
+    todo.Changing:   destiny.changes,
     todo.Producing:  lambda state, task: [
         *(say.Repair(slot) for slot in repairable(state, task)), say.Produce()
     ],
@@ -341,7 +322,7 @@ _AGAINST: Final[dict[tuple[type, type], _Against]] = {
     (todo.Removing, say.Remove):     _listed("LP-RULING-27"),
     (todo.Recovering, say.Recover):  _listed("LP-EFFECT-6-02"),
     (todo.Ordering, say.Order):      _listed("LP-LEADER-05"),
-    (todo.Fating, say.Fate):         _against_fate,
+    (todo.Fating, say.Fate):         destiny.against_fate,
     (todo.Fating, say.Keep):         _listed("LP-DESTINY-05"),
     (todo.Changing, say.Change):     _listed("LP-RULING-24"),
     (todo.Changing, say.Keep):       _listed("LP-EFFECT-1-01"),

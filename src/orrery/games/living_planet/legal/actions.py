@@ -16,12 +16,12 @@ from orrery.games.living_planet.atlas import (
 from orrery.games.living_planet.components import (
     BUILDING,
     BUILDINGS,
-    DESTINY_TOKENS,
     REPAIR_COST,
     RESOURCES,
     TILE,
     TURNS,
 )
+from orrery.games.living_planet.legal.destiny import against_taking
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import (
     EMPTY,
@@ -77,7 +77,7 @@ def turn_moves(state: State, task: todo.Turn) -> list[AnyMove]:
             found.append(say.Trade())
         if left >> todo.SUBSIDY & 1:
             found.append(say.Subsidy())
-        if left >> todo.DESTINY & 1 and not any(against_destiny(state, seat)):
+        if left >> todo.DESTINY & 1 and not any(against_taking(state, seat)):
             found.append(say.Destiny())
     found += free_actions(state, seat)
     found.append(say.End())
@@ -371,21 +371,3 @@ def against_build(state: State, seat: Seat, move: say.Build) -> Iterator[Objecti
         yield no("LP-BUILD-11", resource=Term("resource", RESOURCES[printed.resource]))
     if printed.limited and holds(state, seat, move.building):
         yield no("LP-LIMIT-02")
-
-
-# --- Destiny ------------------------------------------------------------------------------------
-
-
-def tokens_left(state: State) -> int:
-    owned = sum(player.destiny for player in state.players)
-    return DESTINY_TOKENS - owned - sum(offer.destiny for offer in state.offers)
-
-
-def against_destiny(state: State, seat: Seat) -> Iterator[Objection]:
-    player = state.players[seat]
-    if player.destiny or any(o.maker == seat and o.destiny for o in state.offers):
-        yield no("LP-DESTINY-02")
-    if player.spent:
-        yield no("LP-DESTINY-04")
-    if not tokens_left(state):
-        yield no("LP-DESTINY-01")

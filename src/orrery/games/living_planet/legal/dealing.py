@@ -6,7 +6,7 @@ from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import CARD_WORDS
 from orrery.games.living_planet.moves import AnyMove
-from orrery.games.living_planet.state import ALL_CARDS, State
+from orrery.games.living_planet.state import ALL_CARDS, State, beneath, hexes_left
 from orrery.games.living_planet.texts import no
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -16,7 +16,7 @@ ALL_MARKET = (1 << len(CARD_WORDS)) - 1
 
 def hexes_to_draw(state: State, wanted: int) -> int:
     """How many hexes come from the deck: all of them if fewer are left."""
-    return min(wanted, state.unseen.bit_count() + len(state.under))
+    return min(wanted, hexes_left(state))
 
 
 def deals(state: State, task: todo.Dealing) -> list[AnyMove]:
@@ -35,7 +35,7 @@ def leaders(state: State) -> list[int]:
     """Who may lead first."""
     if state.setup.leader == "random":
         return list(range(len(state.players)))
-    return [min(int(state.setup.leader[-1]), len(state.players) - 1)]
+    return [int(state.setup.leader[-1])]
 
 
 def against_deal(state: State, task: todo.Dealing, move: AnyMove) -> Iterator[Objection]:
@@ -62,7 +62,7 @@ def sound_draw(state: State, tiles: tuple[int, ...], wanted: int) -> bool:
     return (
         len(tiles) == len(set(tiles)) == count
         and all(state.unseen >> tile & 1 for tile in tiles[:fresh])
-        and tiles[fresh:] == state.under[: count - fresh]
+        and tiles[fresh:] == beneath(state)[: count - fresh]
     )
 
 

@@ -8,6 +8,7 @@ from orrery.games.living_planet.state import NO_GOODS, Offer, State, plus
 from orrery.games.living_planet.texts import no
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
 
 
 def open_to_talk(state: State) -> bool:
@@ -74,6 +75,11 @@ def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
 
 def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
     things = [thing for _, thing in move.gives], [thing for _, thing in move.wants]
+    for thing in (*things[0], *things[1]):
+        if say.CREDITS < thing < say.DESTINY_GOOD:
+            rule = "LP-RULING-60" if thing == say.CHIP_GOOD else "LP-NEGOTIATE-03"
+            yield no(rule, thing=Term("good", say.THINGS[thing]))
+            return
     if not move.gives and not move.wants:
         yield no("LP-RULING-58")
         return

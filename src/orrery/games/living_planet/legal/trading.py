@@ -93,7 +93,7 @@ def room(task: todo.Bargaining, resource: int) -> int:
 
 def buyable(state: State, task: todo.Bargaining, resource: int) -> int:
     """How many units may be bought now."""
-    if task.sold[resource] or task.crashed >> resource & 1:
+    if task.sold[resource] or task.forced >> resource & 1:
         return 0
     purse = state.players[task.seat].credits // state.prices[resource]
     limit = BUY_LIMIT - task.bought[resource]
@@ -130,6 +130,16 @@ def _against_units(
         yield no("LP-FINANCE-03" if task.many else limit, n=room(task, resource))
 
 
+def against_dealing(state: State, task: todo.Turn) -> Iterator[Objection]:
+    """Buying or selling when no trade is under way: it has not begun, or it is over."""
+    if not task.done >> todo.TRADE & 1:
+        yield no("LP-TRADE-01")
+        return
+    if not has_platform(state, task.seat):
+        yield no("LP-TRADE-03")
+    yield no("LP-ACTION-02")
+
+
 def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[Objection]:
     resource, amount = move.resource, move.amount
     if task.sold[resource]:
@@ -142,7 +152,7 @@ def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[
     price, held = state.prices[resource], state.players[task.seat].credits
     if amount * price > held:
         yield no("LP-TRADE-08", cost=amount * price, held=held)
-    if task.crashed >> resource & 1:
+    if task.forced >> resource & 1:
         yield no("LP-RULING-53", resource=_term(resource))
 
 
