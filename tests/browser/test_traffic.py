@@ -108,3 +108,31 @@ def test_a_form_on_another_site_signs_nobody_in(
         headers = {"authorization": f"Bearer {cookie}"}
         assert httpx.get(f"{address}/api/me", headers=headers).json()["name"] == "Victim"
     errors[:] = [error for error in errors if "415" not in error and "403" not in error]
+
+
+def test_who_only_watches_is_offered_nothing_that_would_be_refused(
+    new_page: NewPage, address: str
+) -> None:
+    with Player(address, "Ada") as ada, Player(address, "Eve") as eve:
+        table = ada.open("me", "open", visibility="private")
+        own, known, nameless = new_page(player=ada), new_page(player=eve), new_page()
+        for page in (own, known, nameless):
+            page.goto(f"/t/{table}")
+            page.wait_for_selector(".say .line")
+            page.locator("[data-tab=chat]").click()
+        expect(own.locator("form.chat")).to_be_visible()
+        expect(known.locator("form.chat")).to_be_hidden()
+        expect(nameless.locator("form.chat")).to_have_count(0)
+        expect(known.locator("[data-branch]")).to_be_visible()
+        expect(nameless.locator("[data-branch]")).to_be_hidden()
+        for page in (known, nameless):
+            assert not page.get_by_role("button", name="Sit down here").count()
+
+
+def test_at_an_open_table_one_sits_down_from_its_page(new_page: NewPage, address: str) -> None:
+    with Player(address, "Ada") as ada, Player(address, "Eve") as eve:
+        page = new_page(player=eve)
+        page.goto(f"/t/{ada.open('me', 'open', visibility='open')}")
+        page.get_by_role("button", name="Sit down here").click()
+        page.locator("[data-tab=chat]").click()
+        expect(page.locator("form.chat")).to_be_visible()

@@ -103,7 +103,7 @@ class Pages(Controller):
             screen=seen,
             screen_json=_script(msgspec.json.encode(seen).decode()),
             history=history(live),
-            can_review=live.game.value is not None,
+            can_review=user is not None and live.game.value is not None,
             by_round=live.game.view(live.state, None).round > 0,
         )
 

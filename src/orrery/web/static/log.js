@@ -81,6 +81,7 @@ export function log(doing) {
     slider.value = String(at);
     fill(counter, h("b", {}, at), ` / ${total}`);
     const talk = screen.log.filter((line) => line.kind === "chat");
+    if (form) form.hidden = !screen.yours.length; // who only watches listens
     const heard = talk.filter((line) => line.seat === null || !screen.yours.includes(line.seat)).length;
     if (seenTalk < 0 || tab === "chat") seenTalk = heard;
     unread.hidden = heard <= seenTalk;

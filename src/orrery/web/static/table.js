@@ -353,7 +353,7 @@ function complain(error, offline) {
   if (error instanceof Offline) return bubble.open(bar.form, { title: say(offline) });
   if (!(error instanceof Refused)) throw error;
   if (error.status >= 500) return bubble.open(bar.form, { title: say("page_broken") });
-  if (error.status === 401) return bubble.open(bar.form, { title: say("page_old") });
+  if (error.status === 401) return bubble.open(bar.form, { title: say(document.body.dataset.known === "yes" ? "page_old" : "page_nameless") });
   return bubble.open(bar.form, { title: say("page_refused"), lines: [error.message], objections: error.objections, game: now.game });
 }
 
