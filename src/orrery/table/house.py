@@ -18,7 +18,8 @@ from random import Random, SystemRandom
 from typing import Any
 from weakref import WeakValueDictionary
 
-from orrery.bots import bot
+from orrery.bots import BOTS, bot
+from orrery.bots.levels import LEVELS
 from orrery.games import game as find
 from orrery.kernel.errors import PositionError, message
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat, View
@@ -283,8 +284,11 @@ class House:
     async def think(
         self, person: Hashable, level: str, view: View, luck: int, who: str = ""
     ) -> str:
-        """What a bot of that level says; people take turns with the processes that think. By the
-        name `who` the bot may remember the turn that it has begun."""
+        """What a bot of that level says; people take turns with the processes that think, where
+        there is anything to think about. By the name `who` the bot may remember the turn that it
+        has begun."""
+        if level in BOTS and level not in LEVELS:  # it only draws lots
+            return think(level, view, luck)
         return await self.workers.run(person, think, level, view, luck, who)
 
     async def close(self) -> None:
