@@ -73,7 +73,7 @@ browser:
 	  && echo "Installing Chromium …" && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } \
 	  || echo "No Chromium here and none may be installed: the browser tests will be skipped."
 
-bench: setup
+bench: .venv/.test
 	@$(BIN)/orrery bench
 
 # Rewrites the golden records and traces; the diff is the review.

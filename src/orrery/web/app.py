@@ -35,6 +35,7 @@ from orrery.table.store import Store
 from orrery.texts import WORDS
 from orrery.web import people, shapes
 from orrery.web.api import Games, People, Tables
+from orrery.web.document import document
 from orrery.web.guard import guard
 from orrery.web.hints import Hints
 from orrery.web.limits import Limits
@@ -168,7 +169,7 @@ async def ready(request: Request[Any, Any, Any]) -> dict[str, str]:
 @get("/api/openapi.json", include_in_schema=False)
 async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """The API, described to programs."""
-    return request.app.openapi_schema.to_schema()
+    return document(request.app)
 
 
 @get("/static/board.css", media_type="text/css", include_in_schema=False, cache=3600)
