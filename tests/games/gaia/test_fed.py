@@ -248,6 +248,19 @@ class TestNoMoreThanNecessary:
         alone = with_structures(academies="3A7", institutes="4B4", mines="4B2")
         assert broken(alone, around) == []
 
+    @pytest.mark.rule("GP-FED-04", "GP-FED-20")
+    def test_an_own_planet_is_not_passed_by_even_if_it_makes_the_goal_superfluous(self) -> None:
+        # From 3A6 and 3A7, worth six, the mine on 2A3 is two satellites away and 1A6 another one.
+        # With 2A3 the value is seven already, so 1A6 would be a planet too many; round it, 1A6
+        # takes four satellites instead of three.
+        state = six_and_one(mines="2A3 1A6")
+        round_it = "federation 1A6 3A6 3A7 via 3A11 3B0 3B3 3C token-4"
+
+        assert broken(state, round_it) == ["GP-FED-20"]
+        assert broken(state, "federation 1A6 2A3 3A6 3A7 via 2A2 3A8 3A9 token-4") == ["GP-FED-21"]
+        assert {said.split(" via ")[0] for said in told(state)} == {"federation 2A3 3A6 3A7"}
+        assert broken(six_and_one(mines="1A6"), round_it) == ["GP-FED-20"]  # three will do
+
     @pytest.mark.rule("GP-FED-04", "GP-FED-21")
     def test_a_planet_too_many_that_costs_a_satellite(self) -> None:
         state = six_and_one(mines="4A4 3B2")

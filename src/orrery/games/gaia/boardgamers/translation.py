@@ -40,6 +40,7 @@ from orrery.games.gaia.state import (
     STATION,
     State,
 )
+from orrery.games.gaia.view import KEY, RULES
 from orrery.kernel.errors import RecordError
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
@@ -323,9 +324,10 @@ class Translation:
         result = None if game.agenda else tuple(score.total for score in scores(game))
         names = tuple(f"player-{n + 1}" for n in range(len(game.players)))
         return Record(
-            game="gaia-project",
+            game=KEY,
             seats=names,
             options=self.options,
+            rules=RULES,
             moves=tuple(self.said),
             result=result,
         )
