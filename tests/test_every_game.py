@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from forge import FORGES, nothing_to_forge
-from orrery.kernel.errors import IllegalMove
+from orrery.kernel.errors import IllegalMove, NotationError, Unfinished
 from orrery.kernel.game import NATURE, TALK, AnyGame, Seat
 from orrery.kernel.objections import Objection
 from orrery.kernel.record import Record, replay
@@ -471,6 +471,23 @@ def test_every_legal_sentence_is_built_word_by_word(played: Walk) -> None:
             assert sorted(spoken(sentences, [])) == sorted(sentences)
 
 
+def test_an_unfinished_sentence_is_told_what_comes_next(played: Walk) -> None:
+    game = played.game
+    for state, seat, move in offers(played, 15):
+        words = game.write(move).split()
+        for length in range(1, len(words)):
+            start = " ".join(words[:length])
+            if is_readable(game, start):
+                continue
+            with pytest.raises(Unfinished) as error:
+                game.play(state, seat, start)
+            for language in LANGUAGES:
+                said, _, listed = error.value.text(language).partition(" (")
+                named = listed.rstrip(")").split(": ")[-1].split(", ")
+                assert said.startswith(repr(start))
+                assert repr(words[length]) in said or words[length] in named or "…" in listed
+
+
 def test_every_word_that_is_offered_has_a_label_in_both_languages(played: Walk) -> None:
     game, words = played.game, played.game.words
     at = ((state, seat) for state in played.states for seat in game.to_act(state))
@@ -484,7 +501,7 @@ def test_every_word_that_is_offered_has_a_label_in_both_languages(played: Walk) 
 @every_game
 def test_every_verb_blank_option_and_part_has_a_label_in_both_languages(game: AnyGame) -> None:
     needed = {("verb", verb) for verb in game.grammar.verbs}
-    needed |= {("blank", kind) for kind in game.grammar.kinds}
+    needed |= {(called, kind) for kind in game.grammar.kinds for called in ("blank", "noun")}
     needed |= {("option", option.name) for option in game.options}
     needed |= {("value", value) for option in game.options for value in option.values}
     state = game.start(game.seats[0])
@@ -552,6 +569,14 @@ def test_a_picture_calls_people_by_their_names_and_others_by_their_seats(played:
 
 
 # --- What the tests above ask --------------------------------------------------------------------
+
+
+def is_readable(game: AnyGame, text: str) -> bool:
+    try:
+        game.read(text)
+    except NotationError:
+        return False
+    return True
 
 
 def is_offer(game: AnyGame, move: Any) -> bool:
