@@ -4,6 +4,7 @@ Written once, run for every game, seat count and option: a sixth game gets all o
 the shelf, and writes a forger (`tests/forge.py`) for what its seats may not know.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -32,6 +33,24 @@ from wander import MOST_MOVES, Walk, composed, twisted, walk
 SEEDS, MORE_SEEDS = (1, 2), range(3, 6)
 ASKED = 5  # times that a reason is heard for each verb of a game
 QUICK = 0.25  # in the short run fewer positions are looked at, though one for every verb
+
+
+NEVER_ONE = {  # refusals that tell how many the box has of a thing: always more than one
+    *("KP-ACT-CONSTRUCT-05", "KP-ACT-COLONIZE-05"),
+    *("GP-SETUP-31", "GP-ADV-11", "GP-ACT1-18", "GP-ACT7-11"),
+}
+NO_PLURAL = {  # words that end like one
+    *("allows", "appears", "belongs", "costs", "demands", "has", "holds", "is", "needs"),
+    *("produces", "stands", "stays", "takes", "touches", "dans", "fois", "hors", "pas"),
+}
+DISAGREES = {
+    ("en", 1): re.compile(
+        r"\b1 (?:\w+ )?(?:steps|tokens|satellites|planets|tiles|units|times|goods|are|were)\b"
+    ),
+    ("en", 2): re.compile(r"\b2 (?:\w+ )?(?:step|token|satellite|planet|tile|unit|time|good)\b"),
+    ("fr", 1): re.compile(r"\b1 (?:étapes|pions|satellites|planètes|jetons|unités|sont|ont)\b"),
+    ("fr", 2): re.compile(r"\b2 (?:étape|pion|satellite|planète|jeton|unité)\b"),
+}
 
 
 def is_short(case: Case, seed: int) -> bool:
@@ -530,6 +549,36 @@ def test_every_objection_is_a_sentence_in_both_languages(played: Walk) -> None:
             text = objection.text(language)
             assert text.strip(), objection
             assert not {*"{}"} & {*text}, objection
+
+
+@every_game
+def test_a_number_in_a_refusal_has_the_right_words_beside_it(game: AnyGame) -> None:
+    """Not `{n} satellites`, which would be "1 satellites", nor `a {type}`, "a Ice planet"."""
+    for rule in game.ledger:
+        for refusal in rule.refusals if rule.id not in NEVER_ONE else ():
+            for language, text in (("en", refusal.en), ("fr", refusal.fr)):
+                beside = re.findall(r"\{\w+\} (\w+[sx])\b", text)
+                assert not {*beside} - NO_PLURAL, f"{rule.id} {language}"
+                assert not re.search(r"\b(a|an|un|une) \{\w+\}", text, re.IGNORECASE), rule.id
+
+
+def test_a_refusal_agrees_with_one_and_with_several(played: Walk) -> None:
+    game, rng = played.game, Random(12)
+    for state in played.sample(15):
+        for seat in game.to_act(state):
+            for move in pool(played, state, seat, rng, 40):
+                for objection in game.objections(state, seat, move):
+                    for language, n in product(LANGUAGES, (1, 2)):
+                        text = counted(objection, n).text(language)
+                        assert not DISAGREES[language, n].search(text), text
+
+
+def counted(objection: Objection, n: int) -> Objection:
+    """The same refusal with another number in every place for one."""
+    if objection.rule in NEVER_ONE:
+        return objection
+    numbers = {k: n if isinstance(v, int) else v for k, v in objection.numbers.items()}
+    return replace(objection, numbers=numbers)
 
 
 def test_prompts_are_sentences_in_both_languages(played: Walk) -> None:

@@ -27,7 +27,7 @@ class Term(Struct, frozen=True, tag="term"):
 
 
 class Amount(Struct, frozen=True, tag="amount"):
-    """So many of a thing: its label, from two on in the plural (the form `many`)."""
+    """So many of a thing: its label, in the plural (the form `many`) where the number wants it."""
 
     n: int
     of: Term
@@ -104,7 +104,7 @@ class Words:
         if isinstance(number, Term):
             return self.label(number.kind, number.word, language, form=form)
         if isinstance(number, Amount):
-            form = "many" if number.n > 1 else ""
+            form = "" if is_one(number.n, language) else "many"
             return f"{number.n} {self.label(number.of.kind, number.of.word, language, form=form)}"
         if isinstance(number, Phrase):
             return number.texts[language]
@@ -116,6 +116,15 @@ class Words:
         return str(number)
 
 
+def outline(template: str) -> str:
+    """A template with its places left open.
+
+    >>> outline("{hex} is {n} {n:step|steps} away")
+    '… is … steps away'
+    """
+    return template.format_map(_Open())
+
+
 def is_one(n: int, language: str) -> bool:
     """Whether a number takes the singular: in French none does too.
 
@@ -123,6 +132,16 @@ def is_one(n: int, language: str) -> bool:
     (False, True, True, False)
     """
     return abs(n) < 2 if language == "fr" else abs(n) == 1
+
+
+class _Open(dict[str, "_Open"]):
+    """Something for every place of a template."""
+
+    def __missing__(self, place: str) -> "_Open":
+        return self
+
+    def __format__(self, form: str) -> str:
+        return form.partition("|")[2] or "…"
 
 
 class _Place:

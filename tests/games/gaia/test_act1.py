@@ -60,7 +60,7 @@ class TestTheMine:
             "(possible maintenant\u202f: 4A4)"
         )
         poor = table(ada=board("terrans", mines="4B2"))
-        with pytest.raises(Unfinished, match="a hex is missing .nothing that begins so is legal"):
+        with pytest.raises(Unfinished, match=r"a hex is missing \(nothing that begins so"):
             GAME.play(poor, ADA, "build mine")
 
     @pytest.mark.rule("GP-ACT1-02")
