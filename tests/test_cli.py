@@ -73,6 +73,25 @@ class TestMistakes:
         record.write_text("\n".join(lines[:-40]) + "\n")
         assert "cut short?" in refusal("replay", str(record))
 
+    @pytest.mark.parametrize("how", [[], ["--json"], ["--trace"]])
+    def test_a_result_that_the_moves_do_not_lead_to(self, record: Path, how: list[str]) -> None:
+        text = record.read_text()
+        result = orrery.Record.loads(text).result
+        assert result is not None
+        told, wrong = " ".join(map(str, result)), " ".join(str(n + 1) for n in result)
+        record.write_text(text.replace(f"result: {told}\n", f"result: {wrong}\n"))
+        assert refusal("replay", str(record), *how) == (
+            f"orrery: the header tells the result {wrong}, and the moves lead to {told}\n"
+        )
+        assert run("replay", str(record), "--until", "20").returncode == 0
+
+    def test_a_result_of_a_game_that_is_not_over(self, record: Path) -> None:
+        played = orrery.Record.loads(record.read_text())
+        record.write_text(played.until(20).finished((9, 9)).dumps())
+        assert "the result 9 9, and the game is not over after 20 moves" in refusal(
+            "replay", str(record)
+        )
+
     def test_an_illegal_move_in_a_record_is_named_with_its_number_and_rule(
         self, record: Path
     ) -> None:

@@ -4,6 +4,7 @@ Written once, run for every game, seat count and option: a sixth game gets all o
 the shelf, and writes a forger (`tests/forge.py`) for what its seats may not know.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +18,7 @@ import msgspec
 import pytest
 
 from forge import FORGES, nothing_to_forge
-from orrery.kernel.errors import IllegalMove
+from orrery.kernel.errors import IllegalMove, NotationError, Unfinished
 from orrery.kernel.game import NATURE, TALK, AnyGame, Seat
 from orrery.kernel.objections import Objection
 from orrery.kernel.record import Record, replay
@@ -32,6 +33,24 @@ from wander import MOST_MOVES, Walk, composed, twisted, walk
 SEEDS, MORE_SEEDS = (1, 2), range(3, 6)
 ASKED = 5  # times that a reason is heard for each verb of a game
 QUICK = 0.25  # in the short run fewer positions are looked at, though one for every verb
+
+
+NEVER_ONE = {  # refusals that tell how many the box has of a thing: always more than one
+    *("KP-ACT-CONSTRUCT-05", "KP-ACT-COLONIZE-05"),
+    *("GP-SETUP-31", "GP-ADV-11", "GP-ACT1-18", "GP-ACT7-11"),
+}
+NO_PLURAL = {  # words that end like one
+    *("allows", "appears", "belongs", "costs", "demands", "has", "holds", "is", "needs"),
+    *("produces", "stands", "stays", "takes", "touches", "dans", "fois", "hors", "pas"),
+}
+DISAGREES = {
+    ("en", 1): re.compile(
+        r"\b1 (?:\w+ )?(?:steps|tokens|satellites|planets|tiles|units|times|goods|are|were)\b"
+    ),
+    ("en", 2): re.compile(r"\b2 (?:\w+ )?(?:step|token|satellite|planet|tile|unit|time|good)\b"),
+    ("fr", 1): re.compile(r"\b1 (?:étapes|pions|satellites|planètes|jetons|unités|sont|ont)\b"),
+    ("fr", 2): re.compile(r"\b2 (?:étape|pion|satellite|planète|jeton|unité)\b"),
+}
 
 
 def is_short(case: Case, seed: int) -> bool:
@@ -472,6 +491,23 @@ def test_every_legal_sentence_is_built_word_by_word(played: Walk) -> None:
             assert sorted(spoken(sentences, [])) == sorted(sentences)
 
 
+def test_an_unfinished_sentence_is_told_what_comes_next(played: Walk) -> None:
+    game = played.game
+    for state, seat, move in offers(played, 15):
+        words = game.write(move).split()
+        for length in range(1, len(words)):
+            start = " ".join(words[:length])
+            if is_readable(game, start):
+                continue
+            with pytest.raises(Unfinished) as error:
+                game.play(state, seat, start)
+            for language in LANGUAGES:
+                said, _, listed = error.value.text(language).partition(" (")
+                named = listed.rstrip(")").split(": ")[-1].split(", ")
+                assert said.startswith(repr(start))
+                assert repr(words[length]) in said or words[length] in named or "…" in listed
+
+
 def test_every_word_that_is_offered_has_a_label_in_both_languages(played: Walk) -> None:
     game, words = played.game, played.game.words
     at = ((state, seat) for state in played.states for seat in game.to_act(state))
@@ -485,7 +521,7 @@ def test_every_word_that_is_offered_has_a_label_in_both_languages(played: Walk) 
 @every_game
 def test_every_verb_blank_option_and_part_has_a_label_in_both_languages(game: AnyGame) -> None:
     needed = {("verb", verb) for verb in game.grammar.verbs}
-    needed |= {("blank", kind) for kind in game.grammar.kinds}
+    needed |= {(called, kind) for kind in game.grammar.kinds for called in ("blank", "noun")}
     needed |= {("option", option.name) for option in game.options}
     needed |= {("value", value) for option in game.options for value in option.values}
     state = game.start(game.seats[0])
@@ -515,6 +551,36 @@ def test_every_objection_is_a_sentence_in_both_languages(played: Walk) -> None:
             text = objection.text(language)
             assert text.strip(), objection
             assert not {*"{}"} & {*text}, objection
+
+
+@every_game
+def test_a_number_in_a_refusal_has_the_right_words_beside_it(game: AnyGame) -> None:
+    """Not `{n} satellites`, which would be "1 satellites", nor `a {type}`, "a Ice planet"."""
+    for rule in game.ledger:
+        for refusal in rule.refusals if rule.id not in NEVER_ONE else ():
+            for language, text in (("en", refusal.en), ("fr", refusal.fr)):
+                beside = re.findall(r"\{\w+\} (\w+[sx])\b", text)
+                assert not {*beside} - NO_PLURAL, f"{rule.id} {language}"
+                assert not re.search(r"\b(a|an|un|une) \{\w+\}", text, re.IGNORECASE), rule.id
+
+
+def test_a_refusal_agrees_with_one_and_with_several(played: Walk) -> None:
+    game, rng = played.game, Random(12)
+    for state in played.sample(15):
+        for seat in game.to_act(state):
+            for move in pool(played, state, seat, rng, 40):
+                for objection in game.objections(state, seat, move):
+                    for language, n in product(LANGUAGES, (1, 2)):
+                        text = counted(objection, n).text(language)
+                        assert not DISAGREES[language, n].search(text), text
+
+
+def counted(objection: Objection, n: int) -> Objection:
+    """The same refusal with another number in every place for one."""
+    if objection.rule in NEVER_ONE:
+        return objection
+    numbers = {k: n if isinstance(v, int) else v for k, v in objection.numbers.items()}
+    return replace(objection, numbers=numbers)
 
 
 def test_prompts_are_sentences_in_both_languages(played: Walk) -> None:
@@ -554,6 +620,14 @@ def test_a_picture_calls_people_by_their_names_and_others_by_their_seats(played:
 
 
 # --- What the tests above ask --------------------------------------------------------------------
+
+
+def is_readable(game: AnyGame, text: str) -> bool:
+    try:
+        game.read(text)
+    except NotationError:
+        return False
+    return True
 
 
 def is_offer(game: AnyGame, move: Any) -> bool:

@@ -16,6 +16,7 @@ from orrery.lab import commands
 
 if TYPE_CHECKING:
     from orrery.kernel.game import AnyGame
+    from orrery.kernel.record import Record
 
 app = typer.Typer(
     name="orrery",
@@ -124,8 +125,12 @@ def replay(
     language: shell.Language = "en",
     json: shell.Json = False,
 ) -> None:
-    """Check a record move by move and show where it leads."""
+    """Check a record move by move and show where it leads.
+
+    If that is not the result of the record's header, it is said at the end, with exit status 2.
+    """
     from orrery.api import Record
+    from orrery.kernel.record import check_result
     from orrery.kernel.record import replay as checked
     from orrery.kernel.trace import trace as traced
 
@@ -135,14 +140,17 @@ def replay(
         if not 0 <= until <= len(record.moves):
             raise OrreryError(f"--until {until}: the record has moves 0 to {len(record.moves)}")
         record = record.until(until)
+    states = list(checked(game, record))
     if trace:
         print("\n".join(traced(game, record)))
-        return
-    states = list(checked(game, record))
-    state = states[-1]
-    if png is not None or film is not None:
+    elif png is not None or film is not None:
         _draw(game, states, png, film, shell.language(language))
-        return
+    else:
+        _tell(game, record, states[-1], shell.language(language), json)
+    check_result(game, record, states[-1])
+
+
+def _tell(game: "AnyGame", record: "Record", state: Any, language: str, json: bool) -> None:
     scores = game.scores(state)
     if json:
         shell.print_json(
@@ -157,7 +165,7 @@ def replay(
         )
         return
     # A record is for everybody once the game is over; before that, what a spectator may see.
-    print(game.sketch(game.view(state, None), shell.language(language)))
+    print(game.sketch(game.view(state, None), language))
     print(f"\n{len(record.moves)} moves, every one legal.")
     for seat, (name, score) in enumerate(zip(record.seats, scores, strict=True)):
         crown = " (winner)" if seat in game.winners(state) else ""

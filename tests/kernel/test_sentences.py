@@ -1,14 +1,16 @@
 """Sentences: reading and writing are each other's inverse, and a slip is answered with help."""
 
-from pathlib import Path
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from orrery.kernel.errors import NotationError
+from orrery.kernel.errors import NotationError, Unfinished
 from orrery.kernel.sentences import (
     Counted,
     Form,
@@ -56,6 +58,9 @@ FORMS = (
 )
 AnyMove = Build | Fly | Pay | PayAll | Gather
 WORDS_TOML = """
+[noun]
+thing = { en = "a thing", fr = "une chose" }
+amount = { en = "an amount", fr = "un montant" }
 [verb.build]
 en = "Build"
 fr = "Construire"
@@ -71,9 +76,23 @@ fr = "le site {word}"
 """
 
 
-def grammar(words: str = "words.toml") -> Grammar[AnyMove]:
+@dataclass(frozen=True)
+class Text:
+    """Words that are in no file."""
+
+    text: str
+
+    def read_text(self, encoding: str) -> str:
+        return self.text
+
+
+def words(text: str = WORDS_TOML) -> Words:
+    return Words(cast(Traversable, Text(text)))
+
+
+def grammar(text: str = WORDS_TOML) -> Grammar[AnyMove]:
     kinds = (Kind("thing", ["mine", "tower"]), SITES, Numeral("amount", 1, 9))
-    return Grammar[AnyMove](kinds, FORMS, Words(Path(words)))
+    return Grammar[AnyMove](kinds, FORMS, words(text))
 
 
 GRAMMAR = grammar()
@@ -131,15 +150,21 @@ def test_spaces_between_words_do_not_matter() -> None:
         ),
         (
             "build castle at a",
-            "cannot read 'build castle at a': 'castle' is no thing; possible: mine, tower",
+            "cannot read 'build castle at a': expected a thing and found 'castle'; "
+            "possible: mine, tower",
         ),
-        ("build mine at", "cannot read 'build mine at': a site is missing at the end"),
-        ("build mine", "cannot read 'build mine': expected 'at' and found nothing"),
+        ("build mine at", "'build mine at' is not finished: a site is missing (possible: a, b, c)"),
+        ("build mine", "'build mine' is not finished: 'at' is missing"),
         ("build mine on a", "cannot read 'build mine on a': expected 'at' and found 'on'"),
         ("build mine at a by b", "cannot read 'build mine at a by b': too many words from 'by' on"),
-        ("fly a to b via", "cannot read 'fly a to b via': a site is missing at the end"),
-        ("pay all of it", "cannot read 'pay all of it': 'all' is no amount; possible: 1, 2, 3, 4,"),
-        ("pay zero", "cannot read 'pay zero': 'zero' is no amount; possible: 1, 2, 3, 4, 5, 6,"),
+        ("fly a to b via", "'fly a to b via' is not finished: a site is missing"),
+        ("pay", "'pay' is not finished: 'all' or an amount is missing (possible: all, 1, 2, 3,"),
+        ("pay all of it", "cannot read 'pay all of it': too many words from 'of' on"),
+        (
+            "pay zero",
+            "cannot read 'pay zero': expected 'all' or an amount and found 'zero'; "
+            "possible: all, 1, 2, 3,",
+        ),
     ],
 )
 def test_a_slip_is_answered_with_what_was_expected(text: str, fault: str) -> None:
@@ -174,12 +199,29 @@ def test_the_beginning_of_a_sentence_has_kinds_too() -> None:
     assert GRAMMAR.kinds_of("dance mine") == []
 
 
-def test_a_sentence_is_put_into_the_language_of_the_player(tmp_path: Path) -> None:
-    file = tmp_path / "words.toml"
-    file.write_text(WORDS_TOML, encoding="utf-8")
-    said = grammar(str(file))
-    assert said.label("build mine at a") == "Build a mine at site a"
-    assert said.label("build mine at a", "fr") == "Construire une mine en le site a"
+def test_what_is_missing_is_called_by_its_noun_in_each_language() -> None:
+    with pytest.raises(Unfinished) as error:
+        GRAMMAR.read("build")
+    assert str(error.value) == (
+        "'build' is not finished: a thing is missing (possible: mine, tower)"
+    )
+    assert error.value.text("fr") == (
+        "'build' n’est pas terminé\u202f: il manque une chose (possible\u202f: mine, tower)"
+    )
+
+
+def test_of_the_forms_of_a_verb_the_one_counts_that_goes_furthest() -> None:
+    with pytest.raises(NotationError, match="expected an amount and found 'b'"):
+        Grammar[AnyMove](
+            (Numeral("amount", 1, 9),),
+            (Form(Pay, "pay out {amount}"), Form(PayAll, "pay all")),
+            words(),
+        ).read("pay out b")
+
+
+def test_a_sentence_is_put_into_the_language_of_the_player() -> None:
+    assert GRAMMAR.label("build mine at a") == "Build a mine at site a"
+    assert GRAMMAR.label("build mine at a", "fr") == "Construire une mine en le site a"
 
 
 GOODS = Counted("good", ["oil", "iron-ore"], {"token": (1, 2)}, most=500)

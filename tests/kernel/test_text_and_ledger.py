@@ -8,7 +8,7 @@ import pytest
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection, objector
-from orrery.kernel.text import Amount, Message, Term, Words
+from orrery.kernel.text import LANGUAGES, Amount, Message, Phrase, Term, Words
 
 WORDS_TOML = """
 [gem.ruby]
@@ -38,6 +38,7 @@ fr = "Une gemme se sertit une fois."
 seed = "Gems"
 refusal.en = "{gem} is set already at {sites}"
 refusal.fr = "{gem} est déjà serti en {sites}"
+cases.hands = { en = "it takes {n} {n:hand|hands}", fr = "il faut {n} {n:main|mains}" }
 
 [[rule]]
 id = "TY-GEM-02"
@@ -102,9 +103,37 @@ def test_an_amount_of_more_than_one_is_told_in_the_plural(words: Words) -> None:
     ruby = Term("gem", "ruby")
     told = [words.fill("{n}", "fr", {"n": Amount(n, ruby)}) for n in (0, 1, 2)]
     assert told == ["0 rubis", "1 rubis", "2 beaux rubis"]
+    told = [words.fill("{n}", "en", {"n": Amount(n, ruby)}) for n in (0, 1, 2)]
+    assert told == ["0 rubies", "1 ruby", "2 rubies"]
     both = {"n": (Amount(2, ruby), Amount(1, ruby))}
     assert words.fill("{n}", "en", both) == "2 rubies, 1 ruby"
     assert words.fill("{n}", "en", {"n": ()}) == "0"
+
+
+@pytest.mark.parametrize(
+    ("n", "en", "fr"),
+    [
+        (0, "0 gems lie here", "0 gemme est là"),
+        (1, "1 gem lies here", "1 gemme est là"),
+        (2, "2 gems lie here", "2 gemmes sont là"),
+    ],
+)
+def test_a_word_beside_a_number_agrees_with_it(words: Words, n: int, en: str, fr: str) -> None:
+    assert words.fill("{n} {n:gem lies|gems lie} here", "en", {"n": n}) == en
+    assert words.fill("{n} {n:gemme est|gemmes sont} là", "fr", {"n": n}) == fr
+
+
+def test_a_place_may_ask_for_a_form_of_a_word(words: Words) -> None:
+    ruby = {"gem": Term("gem", "ruby")}
+    assert words.fill("{gem:short}, {gem}", "fr", ruby) == "Rb, rubis"
+
+
+def test_what_is_known_in_every_language_is_told_as_it_is(words: Words) -> None:
+    said = {"what": Phrase({"en": "a gem", "fr": "une gemme"})}
+    assert [words.fill("{what}", language, said) for language in LANGUAGES] == [
+        "a gem",
+        "une gemme",
+    ]
 
 
 def test_a_message_that_nobody_wrote_is_named(words: Words) -> None:
@@ -135,6 +164,16 @@ def test_an_objection_tells_the_case_in_both_languages_and_cites_the_rule(ledger
     objection = no("TY-GEM-SETTING-01", gem=Term("gem", "ruby"), sites=(Term("site", "a"),))
     assert objection.text("fr") == "rubis est déjà serti en lieu a"
     assert str(objection) == "ruby is set already at site a [TY-GEM-SETTING-01]"
+
+
+def test_a_rule_that_is_broken_in_several_ways_has_a_text_for_each(ledger: Ledger) -> None:
+    no = objector(ledger)
+    objection = no("TY-GEM-SETTING-01", "hands", n=1)
+    assert str(objection) == "it takes 1 hand [TY-GEM-SETTING-01]"
+    assert objection.text("fr") == "il faut 1 main"
+    assert objection != no("TY-GEM-SETTING-01", n=1)
+    assert len(ledger["TY-GEM-SETTING-01"].refusals) == 2
+    assert ledger["TY-GEM-02"].refusals == ()
 
 
 def test_an_objection_without_a_refusal_quotes_the_rule(ledger: Ledger) -> None:

@@ -40,7 +40,8 @@ class TestLanguage:
         ada = french(pair.first)
         for text, said in (
             ("juggle three-suns", "impossible de lire 'juggle three-suns'\u202f: pas de verbe"),
-            ("choose chess", "n’est pas un mot du genre"),
+            ("choose chess", "on attend une action, et non 'chess'"),
+            ("choose", "'choose' n’est pas terminé\u202f: il manque une action"),
         ):
             answer = ada.say(pair.table, pair.first_seat, text, after)
             assert (answer.status_code, said in answer.json()["error"]) == (422, True), answer.text

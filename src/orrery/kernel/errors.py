@@ -3,6 +3,7 @@
     OrreryError            its text is meant for the person who made the mistake, as it stands
     ├── UnknownGame, BadSeats, BadOption     asked for something that is not on the shelf
     ├── NotationError      the text is no sentence of this game, whatever the position
+    │   └── Unfinished     it is only the beginning of one; says what comes next
     ├── IllegalMove        the sentence exists, but not here and now; says which rule
     ├── RecordError        the record cannot be replayed; says at which move or line
     ├── PositionError      the data is no position of this game; says where
@@ -60,6 +61,10 @@ class NotationError(OrreryError):
     """The text is not a sentence of this game, whatever the position."""
 
 
+class Unfinished(NotationError):
+    """The text is the beginning of a sentence: first what is missing, then what is possible."""
+
+
 class IllegalMove(OrreryError):
     """The move exists, but not here and now. `objections` says why, in any language."""
 
@@ -96,9 +101,13 @@ def near(word: str, possible: Iterable[str], most: int = 5) -> tuple[Message, ..
     words = list(possible)
     close = get_close_matches(word, words, n=3, cutoff=0.6)
     guess = [message(f"did_you_mean_{len(close)}", **dict(zip("abc", close, strict=False)))]
-    shown = words if len(words) <= 12 else [*words[:most], "…"]
-    listed = message("possible", words=", ".join(shown)) if words else message("nothing_possible")
+    listed = message("possible", words=some(words, most)) if words else message("nothing_possible")
     return (*guess, listed) if close else (listed,)
+
+
+def some(words: Sequence[str], most: int = 5) -> str:
+    """A list of words in a message: all of them when they are few, otherwise the first."""
+    return ", ".join(words if len(words) <= 12 else [*words[:most], "…"])
 
 
 def nearest(word: str, possible: Iterable[str], most: int = 5) -> str:

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -31,14 +32,16 @@ from orrery.kernel.errors import (
     IllegalMove,
     NotationError,
     PositionError,
+    Unfinished,
     message,
     near,
+    some,
 )
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection
 from orrery.kernel.observing import Row
 from orrery.kernel.position import Codec
-from orrery.kernel.sentences import Choice, Grammar
+from orrery.kernel.sentences import Choice, Grammar, next_words
 from orrery.kernel.text import LANGUAGES, Amount, Message, Term, Words
 
 if TYPE_CHECKING:
@@ -302,11 +305,25 @@ class Game(Generic[S, M, V]):
     def _understood(self, state: S, seat: Seat, text: str) -> M:
         try:
             return self.read(text)
+        except Unfinished as error:
+            missing, *rest = error.said
+            raise Unfinished(missing, *(self._ahead(state, seat, text) or rest)) from None
         except NotationError as error:
             legal = [self.write(move) for move in self.moves(state, seat)]
             close = get_close_matches(text, legal, n=3, cutoff=0.5)
             hint = [message("legal_now", moves=" | ".join(close))] if close else []
             raise NotationError(*error.said, *hint) from None
+
+    def _ahead(self, state: S, seat: Seat, text: str) -> list[Message]:
+        """The words that may follow the beginning of a sentence now; [] if `moves` cannot tell."""
+        legal = [self.write(move) for move in self.moves(state, seat)]
+        if words := next_words(legal, text.split()).words:
+            return [message("possible_now", words=some(words))]
+        said = self.grammar.kinds_of(text)
+        start = [s.word for s in takewhile(lambda s: s.kind not in self.grammar.kinds, said)]
+        if not legal or self.is_talk(text) or next_words(legal, start).words:
+            return []
+        return [message("nothing_now")]
 
     def tell(self, move: M, by: Seat, to: Seat | None) -> str | None:
         """The sentence as `to` may read it while the game runs; None if its words are secret."""

@@ -11,6 +11,8 @@ test can hold (flavour, advice) says so and why.
     seed = "2) Tour des joueurs"                     # section of the rulebook, component or ruling
     refusal.en = "a ship costs {cost} and {planet} holds {held}"
     refusal.fr = "un vaisseau coûte {cost} et {planet} porte {held}"
+
+A rule that can be broken in several ways has a text for each: `cases.<name>` beside the refusal.
 """
 
 from collections.abc import Iterator
@@ -28,6 +30,9 @@ class Refusal(Struct, frozen=True, forbid_unknown_fields=True):
     en: str
     fr: str
 
+    def said(self, language: str) -> str:
+        return self.fr if language == "fr" else self.en
+
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
@@ -35,6 +40,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     fr: str
     seed: str
     refusal: Refusal | None = None
+    cases: dict[str, Refusal] = {}  # other ways to break it, by name
     untestable: str = ""  # why no test can hold this entry
     status: str = ""
 
@@ -45,6 +51,11 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
     def said(self, language: str) -> str:
         return self.fr if language == "fr" else self.text
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """The refusal and those of its cases."""
+        return (*([self.refusal] if self.refusal else []), *self.cases.values())
 
 
 class Ledger:
@@ -74,10 +85,10 @@ class Ledger:
             raise OrreryError(f"the ledger has no rule {id!r}; {nearest(id, self.rules)}")
         return rule
 
-    def refuse(self, id: str, language: str, numbers: Numbers) -> str:
+    def refuse(self, id: str, language: str, numbers: Numbers, case: str = "") -> str:
         """Why something is refused: the refusal of the rule, or the rule itself if it has none."""
         rule = self[id]
-        if rule.refusal is None:
+        refusal = rule.cases[case] if case else rule.refusal
+        if refusal is None:
             return rule.said(language)
-        template = rule.refusal.fr if language == "fr" else rule.refusal.en
-        return self.words.fill(template, language, numbers)
+        return self.words.fill(refusal.said(language), language, numbers)

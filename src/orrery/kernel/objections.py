@@ -18,11 +18,12 @@ class Objection:
     rule: str
     numbers: Numbers = field(default_factory=dict)
     ledger: Ledger | None = field(default=None, repr=False, compare=False)
+    case: str = ""  # of the rule, where it has several texts
 
     def text(self, language: str = "en") -> str:
         if self.ledger is None:
             return self.rule
-        return self.ledger.refuse(self.rule, language, self.numbers)
+        return self.ledger.refuse(self.rule, language, self.numbers, self.case)
 
     def __str__(self) -> str:
         return f"{self.text()} [{self.rule}]"
@@ -32,9 +33,9 @@ Objector: TypeAlias = Callable[..., Objection]
 
 
 def objector(ledger: Ledger) -> Objector:
-    """A game's way to object: `no("KP-MAIN-01", cell=…)`."""
+    """A game's way to object: `no("KP-MAIN-01", cell=…)`, `no("GP-ACT3-01", "price", ore=…)`."""
 
-    def no(rule: str, **numbers: Number) -> Objection:
-        return Objection(rule, numbers, ledger)
+    def no(rule: str, case: str = "", /, **numbers: Number) -> Objection:
+        return Objection(rule, numbers, ledger, case)
 
     return no

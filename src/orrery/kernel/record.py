@@ -13,7 +13,8 @@
     3. 1 choose galactic-cartography    # whatever follows a hash is a comment
 
 The header says under which rules the game was played and how many moves follow, so that a text cut
-short is noticed. A record alone rebuilds every position of the game, on any machine.
+short is noticed, and what came of it (`check_result`). A record alone rebuilds every position of
+the game, on any machine.
 """
 
 from collections.abc import Iterator, Mapping
@@ -116,6 +117,21 @@ def replay(game: Game[S, M, V], record: Record) -> Iterator[S]:
             who = "nature" if seat == NATURE else f"seat {seat}"
             raise RecordError(f"move {number}, {who}: {error}") from error
         yield state
+
+
+def check_result(game: Game[S, M, V], record: Record, last: S) -> None:
+    """The header's result, if it has one, is that of the game's last position."""
+    if record.result is None:
+        return
+    told = " ".join(map(str, record.result))
+    if game.to_act(last):
+        raise RecordError(
+            f"the header tells the result {told}, and the game is not over after "
+            f"{len(record.moves)} moves"
+        )
+    if (scores := tuple(score.total for score in game.scores(last))) != record.result:
+        found = " ".join(map(str, scores))
+        raise RecordError(f"the header tells the result {told}, and the moves lead to {found}")
 
 
 def _items(text: str) -> list[str]:

@@ -13,14 +13,14 @@ words and the small ints (or other values) that the rules use for them.
     [from {x}]      left out when the field is None (or an empty tuple)
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from orrery.kernel.errors import NotationError, message, near
-from orrery.kernel.text import Message, Words
+from orrery.kernel.errors import NotationError, Unfinished, message, near, some
+from orrery.kernel.text import LANGUAGES, Message, Phrase, Words
 
 M = TypeVar("M")
 
@@ -39,12 +39,6 @@ class Kind:
             words if isinstance(words, Mapping) else {w: i for i, w in enumerate(words) if w}
         )
         self.words: Final = {value: word for word, value in self.values.items()}
-
-    def read(self, word: str) -> Any:
-        if word not in self.values:
-            wrong = message("no_word", word=repr(word), kind=self.name)
-            raise NotationError(wrong, *near(word, self.values))
-        return self.values[word]
 
     def write(self, value: Any) -> str:
         return self.words[value]
@@ -237,38 +231,76 @@ class Grammar(Generic[M]):
         if forms is None:
             wrong = message("no_verb", verb=repr(words[0]))
             raise NotationError(_unread(text), wrong, *near(words[0], self.verbs))
-        fault = None
+        stuck: list[_Stuck] = []
         for move in forms:
             try:
                 return self._match(move, words)
-            except NotationError as error:
-                fault = error
-        assert fault is not None  # a verb has a form
-        raise NotationError(_unread(text), *fault.said)
+            except _Stuck as fault:
+                stuck.append(fault)
+        raise self._fault(text, words, stuck)
 
     def _match(self, move: type, words: Sequence[str]) -> M:
         values: dict[str, Any] = {}
         at = 0
+        also: list[str | Slot] = []  # what could stand here, though it need not
         for part in self._parts[move]:
             first = part.items[0]
             if part.optional and (at == len(words) or words[at] != first):
                 values |= {slot.field: () if slot.many else None for slot in part.slots}
+                also.append(first)
                 continue
             for item in part.items:
+                if at >= len(words) or words[at] not in _possible(item):
+                    raise _Stuck(at, item, also)
                 if isinstance(item, Slot):
                     end = _stretch(item, words, at) if item.many else at + 1
-                    if at >= len(words):
-                        raise NotationError(message("missing_word", kind=item.kind.name))
-                    read = tuple(item.kind.read(word) for word in words[at:end])
+                    read = tuple(item.kind.values[word] for word in words[at:end])
                     values[item.field] = read if item.many else read[0]
-                    at = end
+                    at, also = end, [item] if item.many else []
                 else:
-                    if at >= len(words) or words[at] != item:
-                        raise NotationError(_instead(item, words[at : at + 1]))
-                    at += 1
+                    at, also = at + 1, []
         if at < len(words):
-            raise NotationError(message("too_many_words", word=repr(words[at])))
+            raise _Stuck(at, None, also)
         return move(**values)  # type: ignore[no-any-return]
+
+    def _fault(self, text: str, words: Sequence[str], stuck: Sequence["_Stuck"]) -> NotationError:
+        """What is wrong, by the forms that could follow the words furthest."""
+        at = max(fault.at for fault in stuck)
+        here = [fault for fault in stuck if fault.at == at]
+        wanted = [fault.item for fault in here if fault.item is not None]
+        if not wanted:
+            return NotationError(_unread(text), message("too_many_words", word=repr(words[at])))
+        what = self._either(wanted)
+        items = [*wanted, *[item for fault in here for item in fault.also]]
+        is_plain = all(isinstance(item, str) for item in items)
+        possible = list(dict.fromkeys(word for item in items for word in _possible(item)))
+        if at == len(words):
+            missing = message("unfinished", text=repr(text), what=what)
+            listed = [] if is_plain else [message("possible_words", words=some(possible))]
+            return Unfinished(missing, *listed)
+        found = repr(words[at])
+        if is_plain:
+            return NotationError(_unread(text), message("other_word", what=what, found=found))
+        other = message("wrong_word", what=what, found=found)
+        return NotationError(_unread(text), other, *near(words[at], possible))
+
+    def _either(self, items: Sequence[str | Slot]) -> Phrase:
+        """Words and kinds of words as a list of alternatives, in each language."""
+        texts = {}
+        for language in LANGUAGES:
+            called = list(dict.fromkeys(self._called(item, language) for item in items))
+            head, last = ", ".join(called[:-1]), called[-1]
+            either = NotationError.words.text("or", language)
+            texts[language] = f"{head}{either}{last}" if head else last
+        return Phrase(texts)
+
+    def _called(self, item: str | Slot, language: str) -> str:
+        if isinstance(item, str):
+            return repr(item)
+        kind = item.kind.name
+        if self.words.knows("noun", kind):
+            return self.words.label("noun", kind, language)
+        return NotationError.words.text("word_of_kind", language, {"kind": kind})
 
     def kinds_of(self, text: str) -> list[Said]:
         """The kinds of the words of a sentence, or of the beginning of one."""
@@ -316,10 +348,17 @@ def _unread(text: str) -> Message:
     return message("cannot_read", text=repr(text))
 
 
-def _instead(word: str, found: Sequence[str]) -> Message:
-    if not found:
-        return message("nothing_there", word=repr(word))
-    return message("other_word", word=repr(word), found=repr(found[0]))
+class _Stuck(Exception):
+    """A form cannot follow the words: where, what it must have there (None if it ends), and what
+    it could have besides."""
+
+    def __init__(self, at: int, item: str | Slot | None, also: Sequence[str | Slot]) -> None:
+        super().__init__(at, item, also)
+        self.at, self.item, self.also = at, item, also
+
+
+def _possible(item: str | Slot) -> Collection[str]:
+    return item.kind.values if isinstance(item, Slot) else (item,)
 
 
 def _stretch(slot: Slot, words: Sequence[str], at: int) -> int:

@@ -1,9 +1,12 @@
 """The words a player reads, in English and French.
 
 A game keeps them in `words.toml`, by kind: `[cell.production]` has `en` and `fr`, perhaps `short`
-and `about`; `[blank.hex]` is the question asked for a word of that kind; `[text.round_of]` is a
-message with `{places}` for numbers. Rules never hold prose: they name a message and its numbers,
-and whoever shows it picks the language.
+and `about`; `[blank.hex]` is the question asked for a word of that kind, `[noun.hex]` what such a
+word is called; `[text.round_of]` is a message with `{places}` for numbers. Rules never hold prose:
+they name a message and its numbers, and the reader's language is picked where it is shown.
+
+After a colon a place says which form it takes: `{n:planet|planets}` is the word that goes with the
+number (`{n} {n:planet|planets}`: 1 planet, 2 planets), `{type:one}` the form `one` of a word.
 """
 
 from collections.abc import Mapping
@@ -24,13 +27,19 @@ class Term(Struct, frozen=True, tag="term"):
 
 
 class Amount(Struct, frozen=True, tag="amount"):
-    """So many of a thing: its label, from two on in the plural (the form `many`)."""
+    """So many of a thing: its label, in the plural (the form `many`) where the number wants it."""
 
     n: int
     of: Term
 
 
-Number: TypeAlias = int | str | Term | Amount | tuple[Term | Amount, ...]
+class Phrase(Struct, frozen=True, tag="phrase"):
+    """A part of a message that is known in every language already."""
+
+    texts: dict[str, str]
+
+
+Number: TypeAlias = int | str | Term | Amount | Phrase | tuple[Term | Amount, ...]
 Numbers: TypeAlias = Mapping[str, Number]
 
 
@@ -88,14 +97,60 @@ class Words:
 
     def fill(self, template: str, language: str, numbers: Numbers) -> str:
         """A template with its numbers put in, words among them as labels."""
-        return template.format_map({k: self._shown(v, language) for k, v in numbers.items()})
+        return template.format_map({k: _Place(self, v, language) for k, v in numbers.items()})
 
-    def _shown(self, number: Number, language: str) -> str:
+    def shown(self, number: Number, language: str, form: str = "") -> str:
+        """A number as it stands in a message; `form` as in the head of this file."""
         if isinstance(number, Term):
-            return self.label(number.kind, number.word, language)
+            return self.label(number.kind, number.word, language, form=form)
         if isinstance(number, Amount):
-            form = "many" if number.n > 1 else ""
+            form = "" if is_one(number.n, language) else "many"
             return f"{number.n} {self.label(number.of.kind, number.of.word, language, form=form)}"
+        if isinstance(number, Phrase):
+            return number.texts[language]
         if isinstance(number, tuple):
-            return ", ".join(self._shown(n, language) for n in number) or "0"
+            return ", ".join(self.shown(n, language) for n in number) or "0"
+        if form and isinstance(number, int):
+            one, _, many = form.partition("|")
+            return one if is_one(number, language) else many
         return str(number)
+
+
+def outline(template: str) -> str:
+    """A template with its places left open.
+
+    >>> outline("{hex} is {n} {n:step|steps} away")
+    '… is … steps away'
+    """
+    return template.format_map(_Open())
+
+
+def is_one(n: int, language: str) -> bool:
+    """Whether a number takes the singular: in French none does too.
+
+    >>> is_one(0, "en"), is_one(0, "fr"), is_one(1, "en"), is_one(2, "fr")
+    (False, True, True, False)
+    """
+    return abs(n) < 2 if language == "fr" else abs(n) == 1
+
+
+class _Open(dict[str, "_Open"]):
+    """Something for every place of a template."""
+
+    def __missing__(self, place: str) -> "_Open":
+        return self
+
+    def __format__(self, form: str) -> str:
+        return form.partition("|")[2] or "…"
+
+
+class _Place:
+    """A number that is written where a template has a place for it."""
+
+    __slots__ = ("_language", "_number", "_words")
+
+    def __init__(self, words: Words, number: Number, language: str) -> None:
+        self._words, self._number, self._language = words, number, language
+
+    def __format__(self, form: str) -> str:
+        return self._words.shown(self._number, self._language, form)

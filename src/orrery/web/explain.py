@@ -13,7 +13,7 @@ from math import prod
 from random import Random
 from typing import Any
 
-from orrery.kernel.errors import NotationError
+from orrery.kernel.errors import NotationError, message
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.objections import Objection
 
@@ -39,7 +39,7 @@ def explain(
             break
     if best is None:
         game.read(" ".join(words))  # says what is wrong with the words themselves
-        raise NotationError(f"{' '.join(words)!r} begins no sentence")
+        raise NotationError(message("begins_nothing", words=repr(" ".join(words))))
     return best
 
 

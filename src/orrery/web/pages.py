@@ -19,7 +19,7 @@ from orrery.games import game as find
 from orrery.games import games as shelf
 from orrery.kernel.errors import message
 from orrery.kernel.game import AnyGame
-from orrery.kernel.text import Words
+from orrery.kernel.text import Words, outline
 from orrery.table.errors import NotYours
 from orrery.table.house import House
 from orrery.table.live import Live
@@ -269,11 +269,10 @@ def described(game: AnyGame, language: str) -> dict[str, Any]:
 
 
 def _topics(game: AnyGame, language: str) -> list[dict[str, Any]]:
-    topics: dict[str, list[dict[str, str]]] = {}
+    topics: dict[str, list[dict[str, Any]]] = {}
     for rule in game.ledger:
-        refusal = rule.refusal
-        why = (refusal.fr if language == "fr" else refusal.en) if refusal else ""
-        entry = {"id": rule.id, "text": rule.said(language), "seed": rule.seed, "refusal": why}
+        whys = [outline(refusal.said(language)) for refusal in rule.refusals]
+        entry = {"id": rule.id, "text": rule.said(language), "seed": rule.seed, "refusals": whys}
         topics.setdefault(rule.topic, []).append(entry)
     return [
         {"topic": topic, "label": game.words.label("topic", topic, language), "rules": rules}

@@ -14,7 +14,7 @@ from orrery.games.duck_dealer import components as box
 from orrery.games.duck_dealer.moves import GRAMMAR
 from orrery.games.duck_dealer.options import OPTIONS
 from orrery.games.duck_dealer.texts import LEDGER, WORDS
-from orrery.kernel.text import LANGUAGES, Amount, Term
+from orrery.kernel.text import LANGUAGES, Amount, Term, outline
 
 NARROW = "\u202f"
 ROOT = Path(__file__).parents[3]
@@ -312,7 +312,7 @@ def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
 def test_french_is_set_as_french() -> None:
     said = [*labels(WORDS.entries)]
     said += [(rule.id, {"fr": rule.fr}) for rule in LEDGER]
-    said += [(rule.id, {"fr": rule.refusal.fr}) for rule in LEDGER if rule.refusal]
+    said += [(rule.id, {"fr": outline(why.fr)}) for rule in LEDGER for why in rule.refusals]
     for name, entry in said:
         text = entry["fr"]
         assert "'" not in text, name

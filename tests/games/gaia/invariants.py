@@ -116,6 +116,8 @@ def _pieces(state: State, player: Player) -> Iterator[str]:
         yield "a federation of nothing"
     if player.satellites & ~player.allied or bool(player.allied) != bool(player.federations):
         yield "satellites without federation, or a federation without hexes"
+    if (player.structures | player.outposts) & map.grow(player.allied) & ~player.allied:
+        yield "something beside its federation does not belong to it"
 
 
 def _tiles(player: Player) -> Iterator[str]:

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from games.gaia.table import ADA, BOB, after, board, broken, names, offers, part, table, why_not
+from orrery.games.gaia import GAME
 from orrery.games.gaia.income import income
 from orrery.games.gaia.state import Player, State
+from orrery.kernel.errors import Unfinished
 
 QUIET = "round-4 round-5 round-7 round-8 round-10 round-2"  # nothing of it rewards a mine
 RICH: dict[str, Any] = {"credits": 10, "ore": 15, "qic": 3}
@@ -45,6 +47,21 @@ class TestTheMine:
             f"a mine costs 2 credits and 1 ore, and you have {credits} and {ore}"
         )
         assert "build mine 4A4" not in offers(state)
+
+    def test_without_a_hex_it_is_told_where_it_can_be_built(self) -> None:
+        state = table(ada=board("terrans", mines="4B2", credits=3, ore=2))
+        with pytest.raises(Unfinished) as error:
+            GAME.play(state, ADA, "build mine")
+        assert str(error.value) == (
+            "'build mine' is not finished: a hex is missing (possible now: 4A4)"
+        )
+        assert error.value.text("fr") == (
+            "'build mine' n’est pas terminé\u202f: il manque une case "
+            "(possible maintenant\u202f: 4A4)"
+        )
+        poor = table(ada=board("terrans", mines="4B2"))
+        with pytest.raises(Unfinished, match=r"a hex is missing \(nothing that begins so"):
+            GAME.play(poor, ADA, "build mine")
 
     @pytest.mark.rule("GP-ACT1-02")
     def test_the_planet_has_no_structure_yet(self) -> None:

@@ -212,7 +212,7 @@ class TestTheIvits:
         state = table(ada=self.ivits(**more))
         assert broken(state, f"station {hex}") == ["GP-ACT7-09"]
         assert f"station {hex}" not in offers(state)
-        assert why_not(state, f"station {hex}").endswith(f"not at {hex}")
+        assert why_not(state, f"station {hex}").endswith(f"and {hex} is none")
 
     @pytest.mark.rule("GP-ACT7-09")
     def test_a_satellite_of_somebody_else_is_no_obstacle(self) -> None:

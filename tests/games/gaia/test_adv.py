@@ -117,7 +117,7 @@ class TestTheVariableMap:
         state = opened(2, "first seat-0", lay(SMALL), map="all", turning="last-player")
         state = after(state, "turn sector-4 5")
         assert broken(state, "done") == ["GP-ADV-09"]
-        assert why_not(state, "done") == "two Terra planets would be neighbours: 3A7 and 4A2"
+        assert why_not(state, "done") == ("3A7 and 4A2 would be neighbours of the same type: Terra")
         assert "done" not in offers(state)
 
         assert broken(after(state, "turn sector-4 1"), "done") == []
@@ -187,7 +187,7 @@ class TestTheVariableMap:
         state = laying(2, map="all", turning=turning)
         assert broken(state, lay("3 5B 2 1 6B 4 7B")) == ["GP-ADV-09"]
         assert why_not(state, lay("3 5B 2 1 6B 4 7B")) == (
-            "two Desert planets would be neighbours: 1A9 and 2A3"
+            "1A9 and 2A3 would be neighbours of the same type: Desert"
         )
         for seats in (2, 4):
             for seed in SEEDS:

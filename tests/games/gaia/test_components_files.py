@@ -173,6 +173,18 @@ FAULTS = [
         "techs.toml: advanced tiles: 15, should be 16 or more",
     ),
     (
+        "techs.toml",
+        "basic_copies = 4",
+        "basic_copies = 3",
+        "techs.toml: copies of a standard tile: 3, should be 4 or more",
+    ),
+    (
+        "techs.toml",
+        "advanced_copies = 1",
+        "advanced_copies = 2",
+        "techs.toml: copies of an advanced tile: 2, should be 1",
+    ),
+    (
         "boosters.toml",
         'per = "mine"\nvp = 1',
         'per = "mine"',

@@ -223,7 +223,9 @@ class TestNoMoreThanNecessary:
         for more in ("via 4A2 4A3 3A8", "via 4A2 4A3 7A9"):
             said = f"federation 3A6 3A7 4A4 {more} token-4"
             assert broken(state, said) == ["GP-FED-20"]
-            assert why_not(state, said).endswith(": 2, not 3")
+            assert why_not(state, said) == (
+                "these planets need 2 satellites, by way of others of yours if need be, and not 3"
+            )
 
     @pytest.mark.rule("GP-FED-20")
     def test_all_ways_with_the_fewest_are_legal(self) -> None:
@@ -238,8 +240,7 @@ class TestNoMoreThanNecessary:
 
         assert broken(state, around) == ["GP-FED-20"]
         assert why_not(state, around) == (
-            "satellites that suffice for these planets, by way of others of yours if need be: "
-            "2, not 3"
+            "these planets need 2 satellites, by way of others of yours if need be, and not 3"
         )
         assert {said.split(" via ")[0] for said in told(state)} == {
             "federation 3A7 4B0 4B4",
@@ -248,6 +249,19 @@ class TestNoMoreThanNecessary:
         alone = with_structures(academies="3A7", institutes="4B4", mines="4B2")
         assert broken(alone, around) == []
 
+    @pytest.mark.rule("GP-FED-04", "GP-FED-20")
+    def test_an_own_planet_is_not_passed_by_even_if_it_makes_the_goal_superfluous(self) -> None:
+        # From 3A6 and 3A7, worth six, the mine on 2A3 is two satellites away and 1A6 another one.
+        # With 2A3 the value is seven already, so 1A6 would be a planet too many; round it, 1A6
+        # takes four satellites instead of three.
+        state = six_and_one(mines="2A3 1A6")
+        round_it = "federation 1A6 3A6 3A7 via 3A11 3B0 3B3 3C token-4"
+
+        assert broken(state, round_it) == ["GP-FED-20"]
+        assert broken(state, "federation 1A6 2A3 3A6 3A7 via 2A2 3A8 3A9 token-4") == ["GP-FED-21"]
+        assert {said.split(" via ")[0] for said in told(state)} == {"federation 2A3 3A6 3A7"}
+        assert broken(six_and_one(mines="1A6"), round_it) == ["GP-FED-20"]  # three will do
+
     @pytest.mark.rule("GP-FED-04", "GP-FED-21")
     def test_a_planet_too_many_that_costs_a_satellite(self) -> None:
         state = six_and_one(mines="4A4 3B2")
@@ -255,7 +269,7 @@ class TestNoMoreThanNecessary:
 
         assert broken(state, both) == ["GP-FED-21"]
         assert why_not(state, both) == (
-            "4A4 is not necessary: without it, satellites that suffice: 1, not 3"
+            "4A4 is not necessary: without it 1 satellite suffices, and not 3"
         )
         assert told(state) == {
             "federation 3A6 3A7 3B2 via 3A5",
@@ -276,7 +290,7 @@ class TestNoMoreThanNecessary:
         assert told(state) == {"federation 3A6 3A7 7A10", "federation 3A3 3B2"}
         both = "federation 3A3 3A6 3A7 3B2 7A10 via 3A5 token-4"
         assert broken(state, both) == ["GP-FED-21"]
-        assert why_not(state, both).endswith("satellites that suffice: 0, not 1")
+        assert why_not(state, both).endswith("without it 0 satellites suffice, and not 1")
 
     @pytest.mark.rule("GP-FED-04")
     def test_planets_may_be_chosen_freely_even_if_others_are_nearer(self) -> None:

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from games.gaia.table import ADA, after, board, broken, names, offers, part, table, why_not
+from orrery.games.gaia import GAME
 from orrery.games.gaia.alliances import needed
 from orrery.games.gaia.counts import PER, RANKED
 from orrery.games.gaia.state import Player, State
+from orrery.kernel.errors import PositionError
 
 QUIET = "round-1 round-2 round-3 round-5 round-6 round-7"
 ROW: dict[str, Any] = {"institutes": "3A7", "academies": "3A6", "mines": "7A10"}  # a value of seven
@@ -48,6 +50,19 @@ class TestAnExistingFederation:
         again = "federation 3A6 4A4 7B4 via 7A11 token-4"
         assert broken(state, again) == ["GP-FED-05"]
         assert "3A6" in why_not(state, again)
+
+    @pytest.mark.rule("GP-FED-06")
+    @pytest.mark.parametrize("faction", ["ivits", "terrans"])
+    def test_a_position_in_which_a_neighbour_does_not_belong_to_it_is_not_loaded(
+        self, faction: str
+    ) -> None:
+        linked = "3A7 3A6 7A10 4A2 4A3"
+        beside: dict[str, Any] = {"satellites": "4A2 4A3", "stations": "4A4"}
+        apart = GAME.dump(standing(faction, allied=linked, **beside))
+        with pytest.raises(PositionError, match="allied: 4A4 touches this federation"):
+            GAME.load(apart)
+        whole = standing(faction, allied=f"{linked} 4A4", **beside)
+        assert GAME.load(GAME.dump(whole)) == whole
 
     @pytest.mark.rule("GP-FED-19")
     def test_a_new_federation_touches_no_hex_of_the_old_one(self) -> None:

@@ -78,7 +78,7 @@ class BruteForce:
         return {  # nor does passing through another planet
             of: self.layouts[of]
             for of in lean
-            if not any(more & of == of and self.cost(more) < self.cost(of) for more in lean)
+            if not any(more & of == of and self.cost(more) < self.cost(of) for more in self.layouts)
         }
 
     def _value(self, of: int) -> int:
@@ -303,8 +303,8 @@ def test_ivits_with_space_stations_and_many_qic() -> None:
 
 
 def test_where_there_are_many_federations_few_layouts_are_offered() -> None:
-    own = spread(galaxy(LARGE), MINES + [2] * 2, Random(2))
-    found = webs.Webs(webs.grid(LARGE), own, galaxy(LARGE).void, 7, 20, False).federations
+    own = spread(galaxy(LARGE), MINES + STATIONS + LABS + BIG, Random(0))
+    found = webs.Webs(webs.grid(LARGE), own, galaxy(LARGE).void, 7, 12, False).federations
     assert len(found) > 100
     assert sum(len(one.satellites) for one in found) <= max(MANY, len(found))
 

@@ -109,7 +109,7 @@ class TestTheTerrans:
         assert GAME.to_act(state) == (ADA,)
         assert broken(state, "pass booster-8") == ["GP-GAIA-05"]
         assert why_not(state, "pass booster-8") == (
-            "the tokens of the Gaia area are returning: say what they are used for"
+            "tokens return from the Gaia area, 6 in all: say what they are used for"
         )
 
         state = after(state, "convert 3 token to ore", "convert 2 token to credits", "done")

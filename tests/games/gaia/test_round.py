@@ -131,7 +131,7 @@ class TestTurns:
         assert broken(state, "action qic-3") == ["GP-TURN-03"]
         assert broken(state, "pass booster-8") == ["GP-TURN-03"]
         assert why_not(state, "research ai") == (
-            "a turn has exactly one action; after it you may convert and end the turn"
+            "you have taken the action of this turn: convert if you like, then end it"
         )
         assert broken(state, "end") == []
 

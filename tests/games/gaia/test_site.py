@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from games.gaia.site import Walk, board, differences, load, next_commands, normal
 from orrery.games.gaia import GAME
+from orrery.games.gaia import moves as say
 from orrery.games.gaia.boardgamers import import_game
 from orrery.games.gaia.state import NEVLAS, State
 from orrery.kernel.record import Record, replay
@@ -137,7 +138,8 @@ def known(state: State, pending: list[str], word: str) -> bool:
 
 
 def federations(walk: Walk, state: State, fed: dict[str, Any]) -> None:
-    """Every federation that the site offers is legal with us, by the rulebook's own measure."""
+    """Every federation that the site offers is legal with us, by the rulebook's own measure. We
+    find hardly more: one that has a planet beyond the site's, which costs no satellite."""
     (seat,) = GAME.to_act(state)
     state = replace(state, setup=replace(state.setup, house="rulebook"))
     before, walk.state = walk.state, state
@@ -146,6 +148,8 @@ def federations(walk: Walk, state: State, fed: dict[str, Any]) -> None:
         for tile in fed["tiles"][:1]:
             move = walk.federation(f"{listed} {tile}")
             assert not GAME.objections(state, seat, move), GAME.write(move)
+    ours = {move.hexes for move in GAME.moves(state, seat) if isinstance(move, say.Federate)}
+    assert len(ours) <= len(fed["hexes"]) + 1
     walk.state = before
 
 

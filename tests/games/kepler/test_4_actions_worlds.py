@@ -221,7 +221,8 @@ class TestProduction:
         one_more = f"produce {worlds[planets]}"
         assert refused(state, one_more) == ["KP-ACT-PRODUCTION-02"]
         assert sayings(state, "produce") == []
-        said = f"with Terraforming {level} no more than {planets} of your planets produce"
+        verb = "produces" if planets == 1 else "produce"
+        said = f"with Terraforming {level} no more than {planets} of your planets {verb}"
         assert why_not(state, one_more) == said
         assert f"pas plus de {planets} de vos planètes" in why_not(state, one_more, "fr")
 

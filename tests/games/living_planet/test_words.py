@@ -16,7 +16,7 @@ from orrery.games.living_planet.options import OPTIONS
 from orrery.games.living_planet.scoring import PARTS
 from orrery.games.living_planet.tasks import ROWS
 from orrery.games.living_planet.texts import LEDGER, WORDS
-from orrery.kernel.text import LANGUAGES, Amount, Term
+from orrery.kernel.text import LANGUAGES, Amount, Term, outline
 
 NARROW = "\u202f"
 VALUES = tuple(str(value) for value in range(1, 7))
@@ -301,7 +301,7 @@ def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
 def test_french_is_set_as_french() -> None:
     said = [*labels(WORDS.entries)]
     said += [(rule.id, {"fr": rule.fr}) for rule in LEDGER]
-    said += [(rule.id, {"fr": rule.refusal.fr}) for rule in LEDGER if rule.refusal]
+    said += [(rule.id, {"fr": outline(why.fr)}) for rule in LEDGER for why in rule.refusals]
     for name, entry in said:
         text = entry["fr"]
         assert "'" not in text, name

@@ -18,6 +18,7 @@ from orrery.kernel.position import Codec
 from orrery.kernel.text import Term
 
 KEY: Final = "gaia-project"
+RULES: Final = 2  # raised when an old record could replay differently
 POSITION: Final = Codec(State)
 
 

@@ -17,13 +17,14 @@ clusters are ints too, so nearly everything is a few shifts and masks.
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain, product
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from orrery.games.gaia.galaxy import Galaxy, Placement, galaxy
+from orrery.games.gaia.shortcuts import Shortcuts
 from orrery.kernel.hexes import HexMap, bits
 
 Clusters: TypeAlias = tuple[tuple[int, int], ...]  # hexes and power value of each
@@ -103,7 +104,6 @@ class Webs:
         self._beads: Final[dict[int, list[tuple[int, int]]]] = {}  # a set and a bond make a set
         self._rooted_layouts: Final[dict[tuple[int, int, int], tuple[int, ...]]] = {}
         self._layouts: Final[dict[int, tuple[int, ...]]] = {}
-        self._detours: Final[dict[int, int]] = {}  # satellites that suffice through further planets
         for cost in range(1, most + 1):
             self._layer(cost)
 
@@ -240,46 +240,35 @@ class Webs:
 
     # --- What is a federation
 
-    @property
+    @cached_property
     def federations(self) -> tuple[Federation, ...]:
-        if self._found is None:
-            order = sorted(self.complete_sets.items(), key=lambda item: (item[1], item[0]))
-            self._limit = max(1, min(LAYOUTS, MANY // max(1, len(order))))
-            self._found = tuple(
-                Federation(self.hexes(of), tuple(sorted(self.layouts(of)))) for of, _ in order
-            )
-        return self._found
+        order = sorted(self.complete_sets.items(), key=lambda item: (item[1], item[0]))
+        self._limit = max(1, min(LAYOUTS, MANY // max(1, len(order))))
+        return tuple(Federation(self.hexes(of), tuple(sorted(self.layouts(of)))) for of, _ in order)
 
-    _found: tuple[Federation, ...] | None = None
     _limit: int = LAYOUTS
 
-    @property
+    @cached_property
     def complete_sets(self) -> dict[int, int]:
         """The sets that are federations, and their satellites: no fewer clusters of theirs would
         do with fewer satellites, and no own planet on the way saves one."""
-        if self._complete is None:
-            lean = self._lean_sets()
-            self._complete = {
-                of: cost for of, cost in lean.items() if self._detours.get(of, cost) == cost
-            }
-        return self._complete
-
-    _complete: dict[int, int] | None = None
-
-    def _lean_sets(self) -> dict[int, int]:
-        """Without those that have a cheaper federation inside; those that contain a federation
-        and are cheaper spoil it, for then it makes a detour."""
         full = {of: cost for of, cost in self.cost.items() if self.complete(of)}
         lean: dict[int, int] = {}
+        detours: set[int] = set()
         for of, cost in full.items():
-            parts = [part for part in self._strong_parts(of) if part in full]
-            if any(full[part] < cost for part in parts):
-                continue
-            lean[of] = cost
-            for part in parts:
-                if full[part] > cost:
-                    self._detours[part] = min(cost, self._detours.get(part, cost))
-        return lean
+            costs = {part: full[part] for part in self._strong_parts(of) if part in full}
+            if all(less >= cost for less in costs.values()):
+                lean[of] = cost
+            detours |= {part for part, more in costs.items() if more > cost}
+        return {
+            of: cost
+            for of, cost in lean.items()
+            if of not in detours and self._shortcuts.fewest(of, cost - 1) is None
+        }
+
+    @cached_property
+    def _shortcuts(self) -> Shortcuts:
+        return Shortcuts(self._grow, self._free, self._edges)
 
     def _strong_parts(self, of: int) -> Iterator[int]:
         """The smaller sets inside a set that are strong enough as well."""
@@ -293,9 +282,11 @@ class Webs:
         yield from parts[1:]
 
     def fewest(self, of: int, laid: int) -> int:
-        """The fewest satellites that join a set, as far as fewer are known than are laid."""
+        """The fewest satellites that join a set, by way of other clusters if that saves some, as
+        far as fewer are known than are laid."""
         cost = self.cost.get(of, laid)
-        return cost if of in self.complete_sets else min(cost, self._detours.get(of, cost))
+        less = self._shortcuts.fewest(of, cost - 1)
+        return cost if less is None else less
 
     def lean_part(self, of: int, laid: int) -> int | None:
         """The cheapest federation inside a set that needs fewer satellites than are laid."""

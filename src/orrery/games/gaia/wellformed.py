@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from orrery.games.gaia.alliances import nodes
 from orrery.games.gaia.automa.wellformed import against_automa
 from orrery.games.gaia.components import CENTRES, COUNTS, FACTIONS
-from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS
+from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, hex_name
 from orrery.games.gaia.state import SOURCES, Player, State
 from orrery.games.gaia.tasks import NONE
+from orrery.kernel.hexes import bits
 
 
 def well_formed(state: State) -> Iterator[str]:
@@ -69,8 +71,12 @@ def _pieces(state: State, player: Player) -> Iterator[str]:
         if player.structures:
             yield "buildings: there is no map"
         return
-    if (player.structures | player.satellites | player.formers) & ~state.galaxy.all:
+    laid = nodes(player) | player.satellites | player.formers | player.allied
+    if laid & ~state.galaxy.all:
         yield "buildings: a hex is not on this map"
+        return
+    for hex in bits(nodes(player) & state.galaxy.grow(player.allied) & ~player.allied):
+        yield f"allied: {hex_name(hex)} touches this federation, so it belongs to it"
     limits = {"stations": COUNTS.station, "labs": COUNTS.lab, "institutes": 1, "lost": 1}
     limits |= {"academies": 1, "qic_academies": 1, "outposts": COUNTS.outpost}
     for name, most in limits.items():

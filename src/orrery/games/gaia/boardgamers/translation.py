@@ -21,7 +21,7 @@ from orrery.games.gaia.boardgamers.words import (
 )
 from orrery.games.gaia.galaxy import HEX_WORDS
 from orrery.games.gaia.income import power_items
-from orrery.games.gaia.legal import objections
+from orrery.games.gaia.legal import moves, objections
 from orrery.games.gaia.moves import GRAMMAR, AnyMove
 from orrery.games.gaia.options import OPTIONS
 from orrery.games.gaia.scoring import scores
@@ -40,7 +40,8 @@ from orrery.games.gaia.state import (
     STATION,
     State,
 )
-from orrery.kernel.errors import RecordError
+from orrery.games.gaia.view import KEY, RULES
+from orrery.kernel.errors import RecordError, some
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.record import Record
@@ -107,9 +108,13 @@ class Translation:
     def states(self) -> Iterator[State]:
         """The position after each line, the first after the set-up."""
         yield self.state
-        for line, text in enumerate(self.game.lines[1:], start=2):
+        lines = self.game.lines
+        for line, text in enumerate(lines[1:], start=2):
+            following = lines[line] if line < len(lines) else ""
             try:
+                before = self.state.agenda[:1]
                 self.play_line(text)
+                self._check_whole(text, following, before)
             except RecordError as error:
                 raise RecordError(f"line {line}, {text!r}: {error}") from None
             yield self.state
@@ -118,19 +123,41 @@ class Translation:
         who, _, rest = bare(text).partition(" ")
         if who not in self.seat_of:
             raise RecordError(f"there is no player {who!r}")
-        seat = self.seat_of[who]
-        commands = [command.strip() for command in rest.split(".")]
-        if commands[:1] and commands[0].split(" ")[0] == "rotate":
+        seat, queue = self.seat_of[who], Commands(rest)
+        if queue.peek().split(" ")[0] == "rotate":
             return  # the set-up tells the map as it was in the end
-        queue = Commands(commands)
         while queue.left:
             self._command(seat, queue)
+        if queue.declined and isinstance(self._task(seat), todo.Returning):
+            self.play(seat, say.Done())
+
+    def _task(self, seat: Seat) -> todo.Task | None:
+        """What is to be done now, if this seat is to do it."""
+        task = self.state.agenda[0] if self.state.agenda else None
+        return task if task is not None and task.seat == seat else None
+
+    def _check_whole(self, text: str, following: str, before: tuple[todo.Task, ...]) -> None:
+        """A line that stops short is at fault itself, not the next one by somebody else."""
+        seat = self.seat_of[bare(text).split(" ")[0]]
+        task = self._task(seat)
+        begun = before and type(before[0]) is type(task) and before[0].seat == seat
+        match task:
+            case todo.Teching() | todo.Finding() | todo.Turn(acted=True):
+                is_open = True
+            case todo.Receiving() | todo.Returning():
+                is_open = bool(begun)
+            case _:
+                is_open = False
+        who = following.split(" ")[0]
+        if is_open and who and self.seat_of.get(who) != seat:
+            possible = [GRAMMAR.write(move) for move in moves(self.state, seat)]
+            raise RecordError(f"the line ends too early; to come: {some(possible)}")
 
     def _command(self, seat: Seat, queue: Commands) -> None:
         command = queue.take()
         verb, _, rest = command.partition(" ")
         if command == "":
-            if isinstance(self.state.agenda[0], todo.Turn):
+            if isinstance(self._task(seat), todo.Turn):
                 self.play(seat, say.End())
             return
         if verb == "faction":
@@ -149,6 +176,8 @@ class Translation:
             self._spend(seat, "spend 4tg for tech", queue)
         elif verb == "decline":
             self._decline(seat, rest)
+        elif verb == "income":
+            self._income(seat, rest)
         else:
             self.play(seat, self._move(verb, rest, queue))
 
@@ -207,8 +236,6 @@ class Translation:
                 return say.PassFor(number(rest.split()[0])) if rest else say.Pass()
             case "charge":
                 return read_charge(rest)
-            case "income":
-                return self._income(rest, queue)
             case _:
                 raise RecordError(f"the command {verb!r} is not supported")
 
@@ -238,6 +265,7 @@ class Translation:
         if verb not in ("up", "decline"):
             return None
         queue.take()
+        queue.declined |= verb == "decline"
         return read_track(field) if verb == "up" else None
 
     def _tech(self, where: str, queue: Commands) -> AnyMove:
@@ -300,22 +328,31 @@ class Translation:
             planets = itself & -itself
         return say.Federate(tuple(bits(planets)), tuple(bits(via)), read_token(token))
 
-    def _income(self, rest: str, queue: Commands) -> AnyMove:
-        task = self.state.agenda[0]
+    def _income(self, seat: Seat, rest: str) -> None:
+        """Several may be named; what needs no order is taken by itself, named or not."""
+        task = self._task(seat)
         if not isinstance(task, todo.Receiving):
             raise RecordError("no income is waiting")
-        name, _, more = rest.partition(",")
-        if more:
-            queue.put(f"income {more}")
-        match = re.match(r"^(\d*)(t|pw)$", name)
-        if match is None:
-            raise RecordError(f"cannot read the income {name!r}")
+        for item in self._items(task, rest.split(",")):
+            if isinstance(self._task(seat), todo.Receiving):
+                self.play(seat, say.Receive(item))
+
+    def _items(self, task: todo.Receiving, names: list[str]) -> list[int]:
+        """The parts of an income that are named, each once."""
         amounts = power_items(self.state.players[task.seat])
-        for item in bits(task.items):
-            tokens = bool(todo.TOKEN_ITEMS >> item & 1)
-            if tokens == (match[2] == "t") and amounts[item] == int(match[1] or 1):
-                return say.Receive(item)
-        raise RecordError(f"no income of {name!r} is waiting")
+        waiting = [*bits(task.items)]
+        found = []
+        for name in names:
+            match = re.match(r"^(\d*)(t|pw)$", name)
+            if match is None:
+                raise RecordError(f"cannot read the income {name!r}")
+            wanted = (match[2] == "t", int(match[1] or 1))
+            items = [i for i in waiting if (bool(todo.TOKEN_ITEMS >> i & 1), amounts[i]) == wanted]
+            if not items:
+                raise RecordError(f"no income of {name!r} is waiting")
+            waiting.remove(items[0])
+            found.append(items[0])
+        return found
 
     def record(self) -> Record:
         """Our record of as much as has been played."""
@@ -323,9 +360,10 @@ class Translation:
         result = None if game.agenda else tuple(score.total for score in scores(game))
         names = tuple(f"player-{n + 1}" for n in range(len(game.players)))
         return Record(
-            game="gaia-project",
+            game=KEY,
             seats=names,
             options=self.options,
+            rules=RULES,
             moves=tuple(self.said),
             result=result,
         )

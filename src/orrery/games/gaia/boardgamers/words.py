@@ -10,10 +10,11 @@ from orrery.kernel.errors import RecordError
 
 
 class Commands:
-    """The commands of a line that are still to be read."""
+    """The commands of a line that are still to be read. An empty one ends the turn."""
 
-    def __init__(self, commands: list[str]) -> None:
-        self.left = commands
+    def __init__(self, line: str) -> None:
+        self.left = [_plain(command.strip()) for command in line.split(".")]
+        self.declined = False  # the site lets go of all that is left of a phase
 
     def peek(self) -> str:
         return self.left[0] if self.left else ""
@@ -34,6 +35,11 @@ class Commands:
 
     def put(self, command: str) -> None:
         self.left.insert(0, command)
+
+
+def _plain(command: str) -> str:
+    """A command as a person's would be written: bots of the site write out what is not there."""
+    return {"endturn": "", "pass undefined": "pass"}.get(command, command)
 
 
 def bare(text: str) -> str:

@@ -140,6 +140,9 @@ def _check_tiles(box: Box) -> None:
     for tile in (*box.basics, *box.advanced):
         _check_tech(tile)
     seats = max(seat for layout in box.layouts for seat in layout.seats)
+    # a standard tile is there for everybody, and an advanced one is gone once it is taken
+    _enough("techs.toml: copies of a standard tile", box.stacks.basic_copies, seats)
+    same("techs.toml: copies of an advanced tile", box.stacks.advanced_copies, 1)
     _numbered("boosters.toml", "booster", [booster.word for booster in box.boosters])
     _enough("boosters.toml: boosters", len(box.boosters), seats + box.row.spare)
     for booster in box.boosters:

@@ -86,10 +86,10 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
     if isinstance(task, todo.Turn):
         if kind in _ACTIONS:
             if task.acted:
-                return (no("GP-TURN-03"),)
+                return (no("GP-TURN-03", "acted"),)
             return tuple(_ACTIONS[kind](state, seat, move))
         if kind is say.End:
-            return () if task.acted else (no("GP-TURN-03"),)
+            return () if task.acted else (no("GP-TURN-03", "early"),)
         if kind in _IN_TURN:
             return tuple(_IN_TURN[kind](state, seat, move))
     elif (follows := automa.AGAINST.get(type(task))) is not None:
@@ -98,18 +98,22 @@ def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]
         not isinstance(task, todo.Dealing) or kind is _DEALT[task.what]
     ):
         return tuple(against(state, task, move))
-    return (_moment(task),)
+    return (_moment(state, task),)
 
 
 def _who(task: Task) -> Term:
     return Term("seat", "nature" if task.seat == NATURE else f"seat-{task.seat}")
 
 
-def _moment(task: Task) -> Objection:
+def _moment(state: State, task: Task) -> Objection:
     """The move has another moment: what is to be said now?"""
     match task:
         case todo.Dealing(what):
             return no(_DEALS[what])
+        case todo.Returning():
+            return no("GP-GAIA-05", n=task.left)
+        case todo.Charging():
+            return no("GP-ACT10-07", n=conversions.offered(state, task))
         case _:
             return no(_MOMENTS[type(task)])
 
@@ -141,12 +145,10 @@ _MOMENTS: Final[dict[type, str]] = {
     todo.Settling: "GP-SETUP-33",
     todo.Boosting: "GP-SETUP-39",
     todo.Receiving: "GP-INCOME-02",
-    todo.Returning: "GP-GAIA-05",
     todo.Turn: "GP-TURN-03",
     todo.Teching: "GP-TECH-01",
     todo.Finding: "GP-LOST-01",
     todo.Moving: "GP-POWER-09",
-    todo.Charging: "GP-ACT10-07",
 }
 
 
@@ -168,7 +170,7 @@ def _against_outpost(state: State, seat: Seat, move: say.Outpost) -> Iterator[Ob
 def _against_pass(state: State, seat: Seat, move: Any) -> Iterator[Objection]:
     task = state.agenda[0]
     if isinstance(task, todo.Turn) and task.acted:
-        yield no("GP-TURN-03")
+        yield no("GP-TURN-03", "acted")
     if isinstance(move, say.Pass):
         yield from actions.against_pass(state, seat, move)
     else:

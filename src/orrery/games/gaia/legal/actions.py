@@ -11,6 +11,7 @@ from orrery.games.gaia.components import (
     BOOSTER_WORDS,
     CAPS,
     FACTION,
+    RESOURCES,
     ROUNDS,
     SPACE,
     SPACE_WORDS,
@@ -20,6 +21,7 @@ from orrery.games.gaia.components import (
 from orrery.games.gaia.legal.build import (
     against_former,
     against_mine,
+    amount,
     former_sites,
     mine_sites,
     place,
@@ -47,7 +49,7 @@ from orrery.games.gaia.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
-from orrery.kernel.text import Term
+from orrery.kernel.text import Amount, Term
 
 STEP_BOOSTER, RANGE_BOOSTER = 3, 4
 BASIC_9: Final = 8
@@ -62,6 +64,14 @@ def wasted(player: Player, gain: Gain) -> bool:
     room = (CAPS[0] - player.credits, CAPS[1] - player.ore, CAPS[2] - player.knowledge)
     kept = any(gain[i] and room[i] > 0 for i in (CREDITS, ORE, KNOWLEDGE))
     return any(gain[:3]) and not kept and not any(gain[3:])
+
+
+def full(player: Player, gain: Gain) -> tuple[Amount, ...]:
+    """What a player holds of the resources of a gain."""
+    have = (player.credits, player.ore, player.knowledge)
+    return tuple(
+        amount(have[kind], RESOURCES[kind]) for kind in (CREDITS, ORE, KNOWLEDGE) if gain[kind]
+    )
 
 
 def against_paying(state: State, seat: Seat, number: int) -> Iterator[Objection]:
@@ -80,17 +90,17 @@ def against_act(state: State, seat: Seat, move: Act) -> Iterator[Objection]:
     word = Term("space", SPACE_WORDS[move.space])
     yield from against_paying(state, seat, move.space)
     if (move.hex is not None) != bool(space.steps):
-        yield no("GP-ACT6-04", space=word)
+        yield no("GP-ACT6-04", "where" if space.steps else "", space=word)
     elif move.hex is not None:
         yield from against_mine(state, seat, move.hex, free_steps=space.steps)
     if (move.token is not None) != space.again:
-        yield no("GP-ACT6-06", space=word)
+        yield no("GP-ACT6-06", "which" if space.again else "", space=word)
     elif move.token is not None and all(t.kind != move.token for t in player.tokens):
-        yield no("GP-ACT6-13", token=Term("token", TOKEN_WORDS[move.token]))
+        yield no("GP-ACT6-13", "token", token=Term("token", TOKEN_WORDS[move.token]))
     if wasted(player, space.gain):
-        yield no("GP-ACT6-13", space=word)
+        yield no("GP-ACT6-13", have=full(player, space.gain))
     if space.tech and not techs(state, seat):
-        yield no("GP-TECH-02", space=word)
+        yield no("GP-TECH-02", "none")
 
 
 def acts(state: State, seat: Seat) -> list[Act]:
@@ -160,7 +170,7 @@ def against_special(state: State, seat: Seat, move: Special) -> Iterator[Objecti
     elif given:
         yield no("GP-ACT7-03", source=word)
     elif wasted(player, special_gain(player, source)):
-        yield no("GP-ACT6-13", space=word)
+        yield no("GP-ACT6-13", have=full(player, special_gain(player, source)))
 
 
 def special_moves(state: State, seat: Seat) -> list[Special]:
@@ -188,7 +198,7 @@ def ability_ready(player: Player) -> bool:
 def against_swap(state: State, seat: Seat, move: Swap) -> Iterator[Objection]:
     player = state.players[seat]
     if player.faction != AMBAS or not player.institutes:
-        yield no("GP-ACT7-06")
+        yield no("GP-ACT7-06", "institute" if player.faction == AMBAS else "")
         return
     if player.used >> FROM_ABILITY & 1:
         yield no("GP-ACT7-02", source=Term("source", "ability"))
@@ -230,7 +240,7 @@ def against_pass_for(state: State, seat: Seat, move: PassFor) -> Iterator[Object
     elif move.booster == state.players[seat].booster:
         yield no("GP-ACT8-03", booster=booster)
     elif move.booster not in state.row:
-        yield no("GP-ACT8-02", booster=booster, n=len(state.row))
+        yield no("GP-ACT8-02", "other", booster=booster)
 
 
 def passes(state: State, seat: Seat) -> list[Pass | PassFor]:

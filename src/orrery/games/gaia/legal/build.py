@@ -44,11 +44,15 @@ from orrery.games.gaia.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
-from orrery.kernel.text import Term
+from orrery.kernel.text import Amount, Term
 
 
 def place(hex: int) -> Term:
     return Term("hex", hex_name(hex))
+
+
+def amount(n: int, resource: str) -> Amount:
+    return Amount(n, Term("resource", resource))
 
 
 # --- Range --------------------------------------------------------------------------------------
@@ -166,17 +170,13 @@ def against_price(
 ) -> Iterator[Objection]:
     player = state.players[seat]
     if price.qic > player.qic:
-        reach = RANGE[player.research[NAVIGATION]] + extra_range
-        gaia = bool(gaia_planets(state) >> hex & 1) and player.faction != GLEENS
-        far = price.qic > gaia
-        rule = "GP-ACT1-03" if far else "GP-ACT1-07"
-        yield no(rule, hex=place(hex), range=reach, n=price.qic, have=player.qic)
+        yield _against_distance(state, seat, hex, price, extra_range)
     credits, ore = COSTS.mine
     if credits > player.credits or ore > player.ore:
         yield no(
             "GP-ACT1-01",
-            credits=credits,
-            ore=ore,
+            credits=amount(credits, "credits"),
+            ore=amount(ore, "ore"),
             have_credits=player.credits,
             have_ore=player.ore,
         )
@@ -186,6 +186,19 @@ def against_price(
             yield no("GP-ACT1-15", steps=price.steps, type=kind, n=price.ore, have=player.ore)
         else:
             yield no("GP-ACT1-22", n=price.ore, have=player.ore)
+
+
+def _against_distance(
+    state: State, seat: Seat, hex: int, price: Price, extra_range: int
+) -> Objection:
+    """Too few QIC: for the range, for a Gaia planet, or for both."""
+    player = state.players[seat]
+    far = qic_for_range(state, seat, hex, extra_range)
+    if not far:
+        return no("GP-ACT1-07", hex=place(hex), n=price.qic, have=player.qic)
+    reach = RANGE[player.research[NAVIGATION]] + extra_range
+    case = "gaia" if price.qic > far else ""
+    return no("GP-ACT1-03", case, hex=place(hex), range=reach, n=far, have=player.qic)
 
 
 def mine_sites(state: State, seat: Seat, free_steps: int = 0, extra_range: int = 0) -> int:
@@ -326,19 +339,27 @@ def against_upgrade(state: State, seat: Seat, move: Upgrade) -> Iterator[Objecti
     if stands is None:
         rule = "GP-LOST-02" if player.lost & bit else "GP-ACT3-15"
         rule = "GP-ACT1-20" if player.guests & bit else rule
-        yield no(rule, hex=place(move.hex))
+        yield no(rule, hex=place(move.hex), wanted=wanted)
         return
     if move.building not in tree(player).get(stands, ()):
         rule = "GP-ACT3-11" if player.faction == BESCODS else _NEEDS[move.building]
-        yield no(rule, building=Term("building", BUILDINGS[stands]), wanted=wanted)
+        stood = Term("building", BUILDINGS[stands])
+        yield no(rule, hex=place(move.hex), building=stood, wanted=wanted)
         return
-    if player.stands[move.building].bit_count() >= _LIMITS[move.building]:
-        yield no("GP-ACT3-10", building=wanted)
+    if (built := player.stands[move.building].bit_count()) >= _LIMITS[move.building]:
+        yield no("GP-ACT3-10", building=wanted, n=built)
     credits, ore = price_of_upgrade(state, seat, move.hex, move.building)
     if credits > player.credits or ore > player.ore:
-        rule = _NEEDS[move.building]
-        have = {"have_credits": player.credits, "have_ore": player.ore}
-        yield no(rule, building=wanted, wanted=wanted, credits=credits, ore=ore, **have)
+        far = move.building == STATION and (credits, ore) != COSTS.station_near
+        rule, case = _NEEDS[move.building], "far" if far else "price"
+        yield no(
+            rule,
+            case,
+            credits=amount(credits, "credits"),
+            ore=amount(ore, "ore"),
+            have_credits=player.credits,
+            have_ore=player.ore,
+        )
 
 
 _NEEDS: Final = {

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.games.gaia.components import CONVERSIONS, INFLUENCE, Conversion
-from orrery.games.gaia.legal.build import formers_left
+from orrery.games.gaia.legal.build import amount, formers_left
 from orrery.games.gaia.legal.research import techs
 from orrery.games.gaia.moves import (
     GOODS,
@@ -94,18 +94,17 @@ def against_convert(state: State, seat: Seat, move: Convert) -> Iterator[Objecti
     if move.amount == 0 or move.amount % rate.amount:
         yield _odd(move, rate)
     if move.amount > have:
-        yield no(_PAID_IN[move.pay], n=move.amount, have=have, pay=Term("pay", PAYS[move.pay]))
+        yield _short(move, have)
 
 
-_PAID_IN: Final = {
-    POWER: "GP-POWER-04",
-    ORE: "GP-ACT9-01",
-    KNOWLEDGE: "GP-ACT9-01",
-    QIC: "GP-ACT9-01",
-    CREDITS: "GP-ACT9-01",
-    FORMER: "GP-ACT2-10",
-    TOKEN: "GP-ACT9-14",
-}
+def _short(move: Convert, have: int) -> Objection:
+    """More is to be paid than there is."""
+    if (rule := _PAID_IN.get(move.pay)) is not None:
+        return no(rule, n=move.amount, have=have)
+    return no("GP-ACT9-01", "short", n=move.amount, have=amount(have, PAYS[move.pay]))
+
+
+_PAID_IN: Final = {POWER: "GP-POWER-04", FORMER: "GP-ACT2-10", TOKEN: "GP-ACT9-14"}
 
 
 def _no_rate(move: Convert) -> Iterator[Objection]:
@@ -115,7 +114,7 @@ def _no_rate(move: Convert) -> Iterator[Objection]:
 
 def _odd(move: Convert, rate: Rate) -> Objection:
     pay, good = Term("pay", PAYS[move.pay]), Term("good", GOODS[move.good])
-    return no("GP-ACT9-01", pay=pay, good=good, n=rate.amount, have=move.amount)
+    return no("GP-ACT9-01", pay=pay, good=good, unit=rate.amount, n=move.amount)
 
 
 def converts(state: State, seat: Seat) -> list[Convert | Burn]:
@@ -155,11 +154,9 @@ def against_gaia_convert(state: State, task: Returning, move: Convert) -> Iterat
     if rate is None:
         yield from _no_rate(move)
         return
-    if (
-        move.amount == 0
-        or move.amount % rate.amount
-        or (rate.good == GOODS.index("tech") and move.amount != rate.amount)
-    ):
+    if GOODS[rate.good] == "tech" and move.amount != rate.amount:
+        yield no("GP-ACT9-01", "tile", unit=rate.amount, n=move.amount)
+    elif move.amount == 0 or move.amount % rate.amount:
         yield _odd(move, rate)
     if move.amount > task.left:
         yield no("GP-GAIA-09", n=move.amount, have=task.left)
@@ -217,8 +214,8 @@ def charges(state: State, task: Charging) -> list[Charge | Decline]:
 def against_charge(state: State, task: Charging, move: Charge) -> Iterator[Objection]:
     player = state.players[task.seat]
     if (move.when is not None) != gets_token(player):
-        yield no("GP-ACT10-11")
+        yield no("GP-ACT10-11", "when") if move.when is None else no("GP-ACT10-11")
         return
     amount = offered(state, task, token=move.when == TOKEN_FIRST)
     if move.amount != amount:
-        yield no("GP-ACT10-07", n=amount, have=move.amount)
+        yield no("GP-ACT10-07", n=amount)

@@ -51,8 +51,9 @@ def against_federation(state: State, seat: Seat, move: Federate) -> Iterator[Obj
     if count > satellites_payable(player):
         rule = "GP-FED-24" if player.faction == IVITS else "GP-FED-12"
         yield no(rule, n=count, have=satellites_payable(player))
-    if count > COUNTS.satellite - player.satellites.bit_count():
-        yield no("GP-FED-17", n=COUNTS.satellite)
+    built = player.satellites.bit_count()
+    if count > COUNTS.satellite - built:
+        yield no("GP-FED-17", n=COUNTS.satellite, built=built, more=count)
         return
     yield from _against_web(state, seat, _set(move.hexes), _set(move.via))
 
@@ -65,7 +66,7 @@ def _against_repeating(move: Federate) -> Iterator[Objection]:
     for hexes, rule in ((move.hexes, "GP-FED-05"), (move.via, "GP-FED-15")):
         for i, hex in enumerate(hexes):
             if hex in hexes[:i]:
-                yield no(rule, hex=place(hex))
+                yield no(rule, "twice", hex=place(hex))
 
 
 def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objection]:
@@ -80,11 +81,12 @@ def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objecti
         yield no("GP-FED-05" if player.allied >> hex & 1 else "GP-FED-19", hex=place(hex))
     for hex in bits(via & ~free_hexes(state, seat)):
         if (player.satellites | player.outposts) >> hex & 1:
-            yield no("GP-FED-15", hex=place(hex))
+            case = "station" if player.outposts >> hex & 1 else ""
+            yield no("GP-FED-15", case, hex=place(hex))
         elif old >> hex & 1 and not map.planets >> hex & 1:
             yield no("GP-FED-19", hex=place(hex))
         else:
-            yield no("GP-FED-14", hex=place(hex))
+            yield no("GP-FED-14", "" if hex in map.at else "edge", hex=place(hex))
 
 
 def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Objection]:

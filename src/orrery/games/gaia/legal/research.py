@@ -45,7 +45,7 @@ def against_step(state: State, seat: Seat, area: int, flipped: int = 0) -> Itera
         yield no("GP-RESEARCH-06", area=area_word(area))
     elif level == TOP - 1:
         if taken(state, area):
-            yield no("GP-RESEARCH-06", area=area_word(area))
+            yield no("GP-RESEARCH-06", "taken", area=area_word(area))
         if player.green <= flipped:
             yield no("GP-RESEARCH-05", area=area_word(area))
     if area == NAVIGATION and player.faction == BALTAKS and not player.institutes:
@@ -151,14 +151,14 @@ def against_advance(state: State, seat: Seat, move: Advance) -> Iterator[Objecti
         yield no("GP-ACT7-08")
         return
     if player.used >> FROM_ABILITY & 1:
-        yield no("GP-ACT7-02")
-    if move.area is None:  # the step is all there is to this action: only the site lets go of it
-        if not site_rules(state):
-            yield no("GP-ACT7-08")
-        return
-    if move.area not in lowest(state, seat):
-        yield no("GP-ACT7-08", area=area_word(move.area))
-    yield from against_step(state, seat, move.area)
+        yield no("GP-ACT7-02", source=Term("source", "ability"))
+    low = lowest(state, seat)
+    if move.area not in low and (move.area is not None or not site_rules(state)):
+        # the step is all there is to this action: only the site lets go of it
+        areas = tuple(area_word(area) for area in low)
+        yield no("GP-ACT7-08", "area", n=min(player.research), areas=areas)
+    if move.area is not None:
+        yield from against_step(state, seat, move.area)
 
 
 def advances(state: State, seat: Seat) -> list[Advance]:
@@ -173,12 +173,12 @@ def advances(state: State, seat: Seat) -> list[Advance]:
 def against_downgrade(state: State, seat: Seat, move: Downgrade) -> Iterator[Objection]:
     player = state.players[seat]
     if player.faction != FIRAKS or not player.institutes:
-        yield no("GP-ACT7-07")
+        yield no("GP-ACT7-07", "institute" if player.faction == FIRAKS else "")
         return
     if player.used >> FROM_ABILITY & 1:
-        yield no("GP-ACT7-02")
+        yield no("GP-ACT7-02", source=Term("source", "ability"))
     if not player.labs >> move.hex & 1:
-        yield no("GP-ACT7-07", hex=place(move.hex))
+        yield no("GP-ACT7-07", "site", hex=place(move.hex))
     if player.stations.bit_count() >= COUNTS.station:
         yield no("GP-ACT7-11", n=COUNTS.station)
     if move.area is not None:

@@ -106,13 +106,13 @@ def against_tiles(
 ) -> Iterator[Objection]:
     wanted, _, rule = _COUNTS[type(move)]
     if len(move.tiles) != wanted or len(set(move.tiles)) != wanted:
-        yield no(rule, n=wanted, have=len(set(move.tiles)))
+        yield no(rule, "count", n=wanted, have=len(set(move.tiles)))
 
 
 def against_row(state: State, task: Dealing, move: LayRow) -> Iterator[Objection]:
     wanted = row_size(state)
     if len(move.boosters) != wanted or len(set(move.boosters)) != wanted:
-        yield no("GP-SETUP-16", n=wanted, have=len(set(move.boosters)))
+        yield no("GP-SETUP-16", "count", n=wanted, have=len(set(move.boosters)))
 
 
 def against_first(state: State, task: Dealing, move: First) -> Iterator[Objection]:
@@ -225,7 +225,14 @@ def picks(state: State, task: Picking) -> list[Pick]:
 
 def against_pick(state: State, task: Picking, move: Pick) -> Iterator[Objection]:
     if move.faction not in open_factions(state, task.seat):
-        yield no("GP-SETUP-32", faction=Term("faction", FACTIONS[move.faction]))
+        yield _not_open(state, task.seat, move.faction)
+
+
+def _not_open(state: State, seat: int, faction: int) -> Objection:
+    word, agreed = Term("faction", FACTIONS[faction]), state.setup.factions[seat]
+    if agreed in FACTIONS:
+        return no("GP-SETUP-32", "agreed", faction=word, agreed=Term("faction", agreed))
+    return no("GP-SETUP-32", faction=word)
 
 
 def faction_deals(state: State, task: Drawing) -> list[DealFaction]:
@@ -234,8 +241,10 @@ def faction_deals(state: State, task: Drawing) -> list[DealFaction]:
 
 def against_faction_deal(state: State, task: Drawing, move: DealFaction) -> Iterator[Objection]:
     if move.seat != task.to or move.faction not in open_factions(state, task.to):
-        rule = "GP-SOLO-SETUP-07" if task.to == AUTOMA else "GP-SETUP-32"
-        yield no(rule, faction=Term("faction", FACTIONS[move.faction]))
+        if task.to == AUTOMA:
+            yield no("GP-SOLO-SETUP-07", faction=Term("faction", FACTIONS[move.faction]))
+        else:
+            yield _not_open(state, task.to, move.faction)
 
 
 # --- First buildings and boosters ---------------------------------------------------------------
@@ -256,7 +265,7 @@ def against_settling(state: State, task: Settling, move: Build | Found) -> Itera
         yield no("GP-SETUP-38" if ivits else "GP-SETUP-33")
     elif not homes(state, task.seat) >> move.hex & 1:
         home = Term("type", TYPES[FACTION[state.players[task.seat].faction].home])
-        yield no("GP-SETUP-33", hex=place(move.hex), type=home)
+        yield no("GP-SETUP-33", "site", hex=place(move.hex), type=home)
 
 
 def takes(state: State, task: Boosting) -> list[Take]:
@@ -265,7 +274,7 @@ def takes(state: State, task: Boosting) -> list[Take]:
 
 def against_take(state: State, task: Boosting, move: Take) -> Iterator[Objection]:
     if move.booster not in state.row:
-        yield no("GP-SETUP-39", booster=Term("booster", BOOSTER_WORDS[move.booster]))
+        yield no("GP-SETUP-39", "other", booster=Term("booster", BOOSTER_WORDS[move.booster]))
 
 
 def token_supply(seats: int, copies: int) -> tuple[int, ...]:

@@ -53,12 +53,12 @@ def outpost_sites(state: State, seat: Seat) -> int:
 def against_outpost(state: State, seat: Seat, move: Outpost) -> Iterator[Objection]:
     player = state.players[seat]
     if player.faction != IVITS or not player.institutes:
-        yield no("GP-ACT7-09", hex=place(move.hex))
+        yield no("GP-ACT7-09")
         return
     if player.outposts.bit_count() >= COUNTS.outpost:
         yield no("GP-SETUP-31", n=COUNTS.outpost)
     if move.hex not in state.galaxy.at or _closed_to_outposts(state, seat) >> move.hex & 1:
-        yield no("GP-ACT7-09", hex=place(move.hex))
+        yield no("GP-ACT7-09", "site", hex=place(move.hex))
     elif (qic := qic_for_range(state, seat, move.hex)) > player.qic:
         reach = RANGE[player.research[NAVIGATION]]
         yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=player.qic)
