@@ -40,6 +40,9 @@ class Kind:
         )
         self.words: Final = {value: word for word, value in self.values.items()}
 
+    def read(self, word: str) -> Any:
+        return self.values[word]
+
     def write(self, value: Any) -> str:
         return self.words[value]
 
@@ -89,8 +92,7 @@ class Counted(Kind):
         return word in self.values or self._counted(word) is not None
 
     def read(self, word: str) -> tuple[int, int]:
-        counted = None if word in self.values else self._counted(word)
-        return super().read(word) if counted is None else counted
+        return self._counted(word) or self.values[word]
 
     def write(self, value: tuple[int, int]) -> str:
         return self.words.get(value) or f"{value[0]}-{self._things[value[1]]}"
@@ -250,11 +252,11 @@ class Grammar(Generic[M]):
                 also.append(first)
                 continue
             for item in part.items:
-                if at >= len(words) or words[at] not in _possible(item):
+                if at >= len(words) or not _fits(item, words[at]):
                     raise _Stuck(at, item, also)
                 if isinstance(item, Slot):
                     end = _stretch(item, words, at) if item.many else at + 1
-                    read = tuple(item.kind.values[word] for word in words[at:end])
+                    read = tuple(item.kind.read(word) for word in words[at:end])
                     values[item.field] = read if item.many else read[0]
                     at, also = end, [item] if item.many else []
                 else:
@@ -355,6 +357,10 @@ class _Stuck(Exception):
     def __init__(self, at: int, item: str | Slot | None, also: Sequence[str | Slot]) -> None:
         super().__init__(at, item, also)
         self.at, self.item, self.also = at, item, also
+
+
+def _fits(item: str | Slot, word: str) -> bool:
+    return item.kind.knows(word) if isinstance(item, Slot) else item == word
 
 
 def _possible(item: str | Slot) -> Collection[str]:
