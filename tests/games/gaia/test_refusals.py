@@ -209,7 +209,7 @@ CASES = [
         "",
         at("ivits", institutes="3A7", academies="3A6", mines="3B2"),
         "federation 3A6 3A7 3B2 via 3A5 token-4",
-        "1 satellite costs the Ivits as many QIC, and you have 0",
+        "1 satellite costs the Ivits a QIC, and you have 0",
     ),
     # --- Research and tech tiles
     Told(
