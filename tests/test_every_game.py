@@ -40,8 +40,9 @@ NEVER_ONE = {  # refusals that tell how many the box has of a thing: always more
     *("GP-SETUP-31", "GP-ADV-11", "GP-ACT1-18", "GP-ACT7-11"),
 }
 NO_PLURAL = {  # words that end like one
-    *("allows", "appears", "belongs", "costs", "demands", "has", "holds", "is", "needs"),
-    *("produces", "stands", "stays", "takes", "touches", "dans", "fois", "hors", "pas"),
+    *("allows", "appears", "belongs", "costs", "demands", "gets", "has", "holds", "is"),
+    *("needs", "produces", "stands", "stays", "takes", "touches"),
+    *("dans", "fois", "hors", "lors", "pas"),
 }
 DISAGREES = {
     ("en", 1): re.compile(
