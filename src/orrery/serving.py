@@ -54,7 +54,10 @@ Secure = Annotated[
 ]
 Writes = Annotated[
     int,
-    typer.Option(envvar="ORRERY_WRITES_PER_SECOND", help="Limit for one address; 0 for none."),
+    typer.Option(
+        envvar="ORRERY_WRITES_PER_SECOND",
+        help="Limit for one address; 0 for none, of passwords and mail neither.",
+    ),
 ]
 Workers = Annotated[
     int,
@@ -99,6 +102,14 @@ PublicUrl = Annotated[
         help="How people reach this server, for the links in mail: https://example.org.",
     ),
 ]
+TrustedProxies = Annotated[
+    str,
+    typer.Option(
+        envvar="ORRERY_TRUSTED_PROXIES",
+        help="Addresses or networks of proxies that tell where a request comes from, such as "
+        "10.0.0.0/8. Without it everybody behind a proxy on another host shares one limit.",
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser when the table is served.")]
 Level = Annotated[
     LogLevel, typer.Option(envvar="ORRERY_LOG_LEVEL", help="What is worth writing down.")
@@ -125,6 +136,7 @@ def serve(
     mail_from: MailFrom = "orrery@localhost",
     mail_after: MailAfter = 60.0,
     public_url: PublicUrl = "",
+    trusted_proxies: TrustedProxies = "127.0.0.1",
     log_level: Level = LogLevel.info,
     log_format: Style = LogFormat.auto,
     open_browser: Open = False,
@@ -148,6 +160,7 @@ def serve(
         smtp=_mail_server(smtp),
         mail_from=mail_from,
         mail_after=mail_after,
+        trusted_proxies=trusted_proxies,
         public_url=public_url.rstrip("/") or f"http://localhost:{port}",
         log_level=log_level.value,
         log_format=log_format.value,

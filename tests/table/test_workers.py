@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Coroutine
+from random import Random
 from typing import Any
 
 import pytest
@@ -102,6 +103,36 @@ def test_a_job_whose_caller_has_left_keeps_its_process_until_it_ends() -> None:
         return done
 
     assert asyncio.run(story()) == ["slow", "next"]
+
+
+def test_whatever_is_given_up_or_fails_no_place_is_lost() -> None:
+    def job(fails: bool) -> None:
+        time.sleep(0.001)
+        if fails:
+            raise ValueError
+
+    async def story(seed: int) -> None:
+        workers, rng = one_at_a_time(), Random(seed)
+        jobs: list[asyncio.Future[None]] = []
+        for n in range(200):
+            run = rng.choice([workers.run, workers.run_at_leisure])
+            jobs.append(asyncio.ensure_future(run(n % 5, job, rng.random() < 0.2)))
+            if rng.random() < 0.5:
+                rng.choice(jobs).cancel()
+            if rng.random() < 0.5:
+                await asyncio.sleep(rng.random() * 0.002)
+        await asyncio.gather(*jobs, return_exceptions=True)
+        await workers.run("Ada", job, False)
+        await asyncio.sleep(0)
+        assert (workers._free, bool(workers._bots), bool(workers._curious)) == (1, False, False)
+        assert workers._curiosity == {}
+
+    for seed in range(5):
+        asyncio.run(asyncio.wait_for(story(seed), 60))
+
+
+def test_words_by_name_reach_the_job() -> None:
+    assert asyncio.run(one_at_a_time().run("Ada", int, "11", base=2)) == 3
 
 
 class TestProcesses:

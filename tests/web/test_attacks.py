@@ -21,7 +21,7 @@ from orrery.table.migrations import migrate
 from orrery.table.schema import SEATS, TABLES
 from orrery.table.store import Store
 from orrery.web.settings import Settings
-from servers import PATIENCE, Guests, Player, Server
+from servers import KEPLER, PATIENCE, Guests, Player, Server
 
 JSON = {"content-type": "application/json"}
 
@@ -57,14 +57,43 @@ class TestBots:
         assert refused.status_code == 422
         assert "expert@16" in refused.json()["error"]
 
-    def test_nobody_opens_tables_without_end(self, guest: Guests) -> None:
-        eve = guest("Eve")
-        answers = [
-            eve.post("/api/tables", game="kepler-3042", seats=seats("me")) for _ in range(61)
-        ]
-        assert [answer.status_code for answer in answers] == [201] * 60 + [429]
-        assert int(answers[-1].headers["retry-after"]) > 0
-        assert guest("Ada").open("me")
+    def test_nobody_opens_tables_without_end(self, counting: Server) -> None:
+        """Neither does somebody who comes as several guests."""
+        here, table = {"x-forwarded-for": "192.0.2.1"}, {"game": KEPLER, "seats": seats("me")}
+        answers = []
+        for name in ("Eve", "Eve again"):
+            with Player(counting.url, name) as eve:
+                answers += [
+                    eve.http.post("/api/tables", json=table, headers=here) for _ in range(31)
+                ]
+        assert [answer.status_code for answer in answers] == [201] * 60 + [429] * 2
+        assert 3000 < int(answers[-1].headers["retry-after"]) <= 3600
+        with Player(counting.url, "Ada") as ada:
+            assert ada.open("me")
+
+    def test_a_table_that_cannot_be_played_keeps_no_other_from_waking(
+        self, database: str, tmp_path: Path
+    ) -> None:
+        async def forged() -> None:
+            store = Store(Settings(database).url)
+            await migrate(store)
+            ada = await store.add_user("Ada", "en", "token")
+            gone = {"id": "gone", "owner": ada.id, "created": 1.0, "active": 1.0, "to_act": "0"}
+            setting = '{"game": "chess", "options": {}, "rules": 1}'
+            seat = {"table_id": "gone", "seat": 0, "kind": "bot", "invite": ""}
+            async with store.begin() as db:
+                await db.execute(TABLES.insert().values(**gone, setting=setting))
+                await db.execute(SEATS.insert().values(**seat, name="", level="easy"))
+            await store.close()
+
+        apart(forged())
+        server = Server(database, tmp_path).start()
+        try:
+            with Player(server.url) as ada:
+                ada.wait_for_turn(ada.open("me", "random"))
+            assert "cannot be asked" in server.complaints()
+        finally:
+            server.stop()
 
     def test_a_process_that_is_killed_comes_back(self, tmp_path: Path) -> None:
         server = Server(str(tmp_path / "orrery.db"), tmp_path, "--log-level", "error").start()
@@ -166,6 +195,7 @@ class TestOtherSites:
         [
             {"origin": "https://evil.example"},
             {"origin": "null"},
+            {"origin": "http://["},
             {"sec-fetch-site": "cross-site"},
             {"sec-fetch-site": "same-site", "origin": "http://other.localhost"},
         ],
@@ -277,13 +307,52 @@ class TestDearQuestions:
         refused = next(answer for answer in asked if answer.status_code == 429)
         assert int(refused.headers["retry-after"]) > 0
 
-    def test_passwords_are_not_tried_without_end(self, counting: Server) -> None:
-        body = {"login": "victim", "password": "guess number 1"}
-        tried = [httpx.post(f"{counting.url}/api/login", json=body) for _ in range(11)]
-        assert [answer.status_code for answer in tried] == [401] * 10 + [429]
-        assert int(tried[-1].headers["retry-after"]) > 0
-        other = httpx.post(f"{counting.url}/api/login", json={**body, "login": "somebody else"})
-        assert other.status_code == 401
+    def test_who_asks_and_leaves_keeps_nobody_waiting(self, server: Server, guest: Guests) -> None:
+        ada = guest("Ada")
+        table = ada.open("me", "random", game="gaia-project")
+        ada.wait_for_turn(table)
+        for _ in range(4):
+            with pytest.raises(httpx.ReadTimeout):
+                ada.http.post(f"/api/tables/{table}/hint", json={"seat": 0}, timeout=0.1)
+        for _ in range(50):  # until the server has noticed
+            asked = ada.post(f"/api/tables/{table}/hint", seat=0)
+            if asked.status_code == 200:
+                return
+            time.sleep(0.1)
+        raise AssertionError(asked.text)
+
+    @pytest.mark.parametrize(
+        ("attacker", "same"),
+        [("192.0.2.7", "192.0.2.7"), ("2001:db8::1", "2001:db8::ffff:2")],
+    )
+    def test_passwords_are_not_tried_without_end(
+        self, counting: Server, attacker: str, same: str
+    ) -> None:
+        """The owner, who comes from elsewhere, is not locked out by it."""
+        login = f"victim {attacker}"
+        with Player(counting.url, "Victim") as victim:
+            victim.post("/api/account", login=login, password="correct horse")
+
+        def tried(password: str, address: str) -> httpx.Response:
+            body, here = {"login": login, "password": password}, {"x-forwarded-for": address}
+            return httpx.post(f"{counting.url}/api/login", json=body, headers=here)
+
+        guesses = [tried(f"guess number {n}", attacker).status_code for n in range(11)]
+        assert guesses == [401] * 10 + [429]
+        late = tried("correct horse", same)
+        assert late.status_code == 429
+        assert int(late.headers["retry-after"]) > 0
+        assert tried("correct horse", "198.51.100.1").status_code == 201
+
+    def test_accounts_are_not_made_without_end(self, counting: Server) -> None:
+        here, made = {"x-forwarded-for": "192.0.2.9"}, []
+        for n in range(11):
+            with Player(counting.url, "Eve") as eve:
+                body = {"login": f"eve {n}", "password": "correct horse"}
+                made.append(eve.http.post("/api/account", json=body, headers=here).status_code)
+                taken = {**body, "login": "eve 0"}  # costs nothing, so it is not counted
+                eve.http.post("/api/account", json=taken, headers=here)
+        assert made == [201] * 10 + [429]
 
     def test_nor_are_messages_written(self, counting: Server) -> None:
         with Player(counting.url, "Ada") as ada:
@@ -338,7 +407,8 @@ class TestServers:
         file = tmp_path / "orrery.db"
         before = os.umask(umask)
         try:
-            file.touch()  # an older one that everybody could read
+            for name in ("", "-wal", "-shm"):  # an older one that everybody could read
+                Path(f"{file}{name}").touch()
             server = Server(str(file), tmp_path).start()
         finally:
             os.umask(before)
@@ -370,6 +440,21 @@ class TestServers:
             answer = httpx.head(server.url + path, timeout=PATIENCE)
             assert (answer.status_code, answer.content) == (200, b""), path
         assert httpx.head(f"{server.url}/nowhere").status_code == 404
+
+    @pytest.mark.parametrize("path", ["/static/%00", "/static/" + "x" * 5000, "/%00", "/t/%00"])
+    def test_what_can_be_no_path_leads_nowhere(self, server: Server, path: str) -> None:
+        assert httpx.get(server.url + path).status_code == 404
+
+    def test_the_style_of_the_board_is_sent_as_each_client_can_read_it(
+        self, server: Server
+    ) -> None:
+        for coding in ("gzip", "identity", "gzip"):
+            with httpx.stream(
+                "GET", f"{server.url}/static/board.css", headers={"accept-encoding": coding}
+            ) as answer:
+                sent = b"".join(answer.iter_raw())
+            assert (sent[:2] == b"\x1f\x8b") == (coding == "gzip")
+            assert "max-age" in answer.headers["cache-control"]
 
     def test_answers_are_compressed_but_not_the_stream(self, guest: Guests) -> None:
         ada = guest("Ada")

@@ -63,7 +63,7 @@ class BotTurns:
         seed = live.setting.seed
         luck = secrets.randbits(64) if seed is None else hash((seed, after))
         start = time.perf_counter()
-        text = await self._house.think(_person(id, live), level, view, luck, f"{id}/{seat}")
+        text = await self._house.think(self._person(id, live), level, view, luck, f"{id}/{seat}")
         ms = round((time.perf_counter() - start) * 1000, 1)
         note("bot", table=id, seat=seat, bot=level, ms=ms)
         await self._house.write(id, partial(self._answered, after=after, seat=seat, text=text))
@@ -83,23 +83,32 @@ class BotTurns:
                 raise
             return []  # a deal between others has changed what it may do
 
+    def _person(self, id: str, live: Live) -> Hashable:
+        """For whom the bots of a table think: its first person, so that people take turns."""
+        users = (plan.user for plan in live.seats if plan.user is not None)
+        first = next(users, None)
+        return id if first is None else self._house.person(first)
+
     async def wake(self, idle: float = 0.0) -> None:
         """Ask every bot that has owed an answer for so many seconds: after a start, or if the
         server at which it was thinking is gone."""
         before = time.time() - idle
         for id in await self._house.store.waiting_for_bots(before):
             if id not in self._thinking:
-                await self._house.live(id)  # asks them if it was not known here
-                if (live := self._house.known(id)) is not None:
-                    self.ask(id, live)
+                try:
+                    self.ask(id, await self._house.live(id))
+                except Exception as error:  # the others are not to wait for it
+                    note("the bots of a table cannot be asked", WARNING, error, table=id)
 
     async def keep_awake(self) -> None:
+        idle = 0.0  # the server has just started: all of them
         while True:
-            await asyncio.sleep(IDLE)
             try:
-                await self.wake(IDLE)
+                await self.wake(idle)
+                idle = IDLE
             except Exception as error:  # the next time may do better
                 note("looking after the bots failed", WARNING, None if is_away(error) else error)
+            await asyncio.sleep(IDLE)
 
     async def close(self) -> None:
         tasks = list(self._thinking.values())
@@ -112,8 +121,3 @@ def asked(live: Live) -> list[Seat]:
     """The bots that have an offer to answer, then those that are to move."""
     seats = (*talk.offered(live.game, live.state), *live.game.to_act(live.state))
     return [seat for seat in seats if seat != NATURE and live.seats[seat].kind == "bot"]
-
-
-def _person(id: str, live: Live) -> Hashable:
-    """For whom the bots of a table think: its first person, so that people take turns."""
-    return next((plan.user for plan in live.seats if plan.user is not None), id)

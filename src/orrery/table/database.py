@@ -22,7 +22,7 @@ def is_away(error: BaseException) -> bool:
     if isinstance(cause, sqlite3.OperationalError):
         return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_AWAY
     code = str(getattr(cause, "sqlstate", None) or "")
-    return code.startswith(("08", "53")) or code in ("57P01", "57P02", "57P03")
+    return code.startswith(("08", "53")) or code in ("25006", "57P01", "57P02", "57P03")
 
 
 _SQLITE_AWAY: Final = {
@@ -36,12 +36,12 @@ _SQLITE_AWAY: Final = {
 
 
 def keep_private(url: str) -> None:
-    """A database file holds passwords, invitations and hidden cards: only its owner may read it.
-    SQLite gives its side files the permissions of the database."""
+    """A database file holds passwords, invitations and hidden cards: only its owner may read it,
+    and the files beside it. SQLite gives new ones the permissions of the database."""
     path = sa.make_url(url).database
     if not path or path == ":memory:":
         return
-    file = Path(path)
-    file.touch(0o600)
-    if file.stat().st_mode & 0o077:
-        file.chmod(0o600)
+    Path(path).touch(0o600)
+    for file in (Path(path + end) for end in ("", "-wal", "-shm", "-journal")):
+        if file.exists() and file.stat().st_mode & 0o077:
+            file.chmod(0o600)

@@ -36,6 +36,7 @@ from orrery.table.workers import Workers
 
 MOST_CHAT = 500  # characters
 MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
+MOST_PEOPLE = 10_000  # remembered as who takes turns with whom
 TRIES = 20  # when other servers write to the same table
 KEEP = 10  # events after which a table's position is stored again, at the next calm moment
 
@@ -44,6 +45,7 @@ class House:
     def __init__(self, store: Store, hub: Hub, workers: int = 0) -> None:
         self.store, self.hub, self.workers = store, hub, Workers(workers)
         self.bots = BotTurns(self)
+        self._counted_as: OrderedDict[int, Hashable] = OrderedDict()  # users, see `person`
         self._lives: OrderedDict[str, Live] = OrderedDict()  # the latest used at the end
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -290,6 +292,18 @@ class House:
         if level in BOTS and level not in LEVELS:  # it only draws lots
             return think(level, view, luck)
         return await self.workers.run(person, think, level, view, luck, who)
+
+    def meet(self, user: int, person: Hashable) -> None:
+        """Somebody is here, and takes turns with others as that person: anybody can be any number
+        of guests."""
+        self._counted_as[user] = person
+        self._counted_as.move_to_end(user)
+        if len(self._counted_as) > MOST_PEOPLE:
+            self._counted_as.popitem(last=False)
+
+    def person(self, user: int) -> Hashable:
+        """As whom somebody takes turns."""
+        return self._counted_as.get(user, user)
 
     async def close(self) -> None:
         await self.bots.close()

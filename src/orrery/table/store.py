@@ -233,13 +233,6 @@ class Store:
         query = sa.select(TABLES).where(sa.or_(TABLES.c.id.in_(seated), waits))
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
-    async def opened_since(self, user: int, since: float) -> int:
-        """How many tables somebody has opened."""
-        mine = (TABLES.c.owner == user, TABLES.c.created >= since)
-        async with self.engine.connect() as db:
-            found = await db.execute(sa.select(sa.func.count()).select_from(TABLES).where(*mine))
-            return int(found.scalar_one())
-
     async def open_tables(self, most: int = 50) -> list[TableRow]:
         """Tables with a free seat that anybody may take."""
         free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")

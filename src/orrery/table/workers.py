@@ -8,9 +8,11 @@ them one job of the other queue is let through.
 
 import asyncio
 import os
+import signal
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from functools import partial
 from logging import WARNING
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -44,9 +46,12 @@ class Queue:
         return turn
 
     def remove(self, person: Hashable, turn: asyncio.Future[None]) -> None:
-        self._waiting[person].remove(turn)
-        if not self._waiting[person]:
-            del self._waiting[person]
+        """Forget a job, unless it has been taken already."""
+        turns = self._waiting.get(person, deque())
+        if turn in turns:
+            turns.remove(turn)
+        if not turns:
+            self._waiting.pop(person, None)
 
     def take(self) -> asyncio.Future[None]:
         """The job whose turn it is; its person goes to the end of the queue."""
@@ -70,13 +75,13 @@ class Workers:
         self._closed = False
 
     async def run(
-        self, person: Hashable, work: Callable[P, T], *args: P.args, **none: P.kwargs
+        self, person: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
     ) -> T:
         """Have a job done for a bot that must move at a table of that person."""
-        return await self._queued(self._bots, person, work, *args, **none)
+        return await self._queued(self._bots, person, work, *args, **more)
 
     async def run_at_leisure(
-        self, person: Hashable, work: Callable[P, T], *args: P.args, **none: P.kwargs
+        self, person: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
     ) -> T:
         """Have a job done that somebody is curious about; `TooMany` if that person has several
         under way already."""
@@ -85,19 +90,19 @@ class Workers:
             raise TooMany(message("refuse_thinking", most=MOST_WAITING), seconds=2)
         self._curiosity[person] = under_way + 1
         try:
-            return await self._queued(self._curious, person, work, *args, **none)
+            return await self._queued(self._curious, person, work, *args, **more)
         finally:
             self._curiosity[person] -= 1
             if not self._curiosity[person]:
                 del self._curiosity[person]
 
     async def _queued(
-        self, queue: Queue, person: Hashable, work: Callable[P, T], *args: P.args, **none: P.kwargs
+        self, queue: Queue, person: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
     ) -> T:
         await self._turn(queue, person)
-        job = asyncio.ensure_future(self._done(work, *args, **none))
+        job = asyncio.ensure_future(self._done(work, *args, **more))
         # A job that nobody waits for any more still keeps its process busy until it ends.
-        job.add_done_callback(lambda done: self._ended(done.cancelled() or done.exception()))
+        job.add_done_callback(self._ended)
         return await asyncio.shield(job)
 
     async def _turn(self, queue: Queue, person: Hashable) -> None:
@@ -116,20 +121,24 @@ class Workers:
     def _admit(self) -> None:
         while self._free and (self._bots or self._curious):
             curious = self._curious and (not self._bots or self._bots_in_a_row >= _BOTS_IN_A_ROW)
-            self._bots_in_a_row = 0 if curious else self._bots_in_a_row + 1
-            self._free -= 1
-            (self._curious if curious else self._bots).take().set_result(None)
+            turn = (self._curious if curious else self._bots).take()
+            if not turn.done():  # else its caller has left a moment ago
+                self._bots_in_a_row = 0 if curious else self._bots_in_a_row + 1
+                self._free -= 1
+                turn.set_result(None)
 
-    def _ended(self, _: object = None) -> None:
+    def _ended(self, job: asyncio.Future[T] | None = None) -> None:
+        if job is not None and not job.cancelled():
+            job.exception()  # whoever still waits for it is told
         self._free += 1
         self._admit()
 
-    async def _done(self, work: Callable[P, T], *args: P.args, **none: P.kwargs) -> T:
+    async def _done(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         loop = asyncio.get_running_loop()
         for attempt in range(1, _ATTEMPTS + 1):
             processes = self._processes
             try:
-                return await loop.run_in_executor(processes, work, *args)
+                return await loop.run_in_executor(processes, partial(work, *args, **more))
             except BrokenExecutor:
                 if self._closed or attempt == _ATTEMPTS:
                     raise
@@ -157,7 +166,8 @@ def _processes(count: int) -> Executor | None:
 
 
 def exit_with_parent() -> None:
-    """A worker process whose server was killed must not linger."""
+    """A worker process lives as long as its server, and no longer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then kills it
     Thread(target=_wait_for_parent, daemon=True).start()
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import time
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -16,7 +15,7 @@ from orrery.games import games as shelf
 from orrery.kernel.errors import message
 from orrery.kernel.game import Option
 from orrery.table.database import is_away
-from orrery.table.errors import NotYours, TableError, TooMany
+from orrery.table.errors import NotYours, TableError
 from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
 from orrery.table.live import Live
@@ -27,7 +26,6 @@ from orrery.web.explain import explain, is_final
 from orrery.web.limits import address, person
 from orrery.web.seating import TableId, invitations, link, plain_level
 
-MOST_TABLES = 60  # that one person may open within an hour
 HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
 
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7)]
@@ -88,6 +86,9 @@ class People(Controller):
         login = _plain(data.login)
         if not login:
             raise TableError(message("refuse_login"))
+        if await state.house.store.user_by_login(login) is not None:
+            raise TableError(message("refuse_login_taken", login=repr(login)))
+        state.limits.count("account", address(request))
         hashed = await asyncio.to_thread(people.hash_password, data.password)
         if not await state.house.store.make_account(user.id, login, hashed):
             raise TableError(message("refuse_login_taken", login=repr(login)))
@@ -98,7 +99,9 @@ class People(Controller):
         self, request: Request[Any, Any, Any], data: JSONBody[Credentials], state: State
     ) -> Response[shapes.Token]:
         state.limits.count("login", address(request))
-        state.limits.count("account", _plain(data.login).casefold())
+        login = _plain(data.login).casefold()
+        state.limits.count("password", (login, address(request)))
+        state.limits.count("passwords", login)
         found = await state.house.store.user_by_login(_plain(data.login))
         kept = found[1] if found else await asyncio.to_thread(people.nobodys_password)
         right = await asyncio.to_thread(people.right_password, kept, data.password)
@@ -144,8 +147,7 @@ class Tables(Controller):
         plans = [_plan(seat, user) for seat in data.seats]
         if data.seed is not None and any(plan.kind == "open" for plan in plans):
             raise TableError(message("refuse_seed"))
-        if await house.store.opened_since(user.id, time.time() - 3600) >= MOST_TABLES:
-            raise TooMany(message("refuse_tables", most=MOST_TABLES), seconds=600)
+        state.limits.count("table", person(request, user))
         row = await house.open_table(
             user,
             data.game,

@@ -11,7 +11,7 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.config.response_cache import ResponseCacheConfig
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
@@ -88,7 +88,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             PrometheusConfig(app_name="orrery", group_path=True).middleware,
             *([_limit(chosen.writes_per_second)] if chosen.writes_per_second else []),
         ],
-        response_cache_config=ResponseCacheConfig(),
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=6, minimum_size=500, exclude=STREAMS
         ),
@@ -107,7 +106,6 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     app.state.settings = settings
     app.state.limits = Limits(on=settings.writes_per_second > 0)
     app.state.closing = asyncio.Event()
-    await house.bots.wake()
     tasks = [asyncio.create_task(house.bots.keep_awake())]
     app.state.mailer = mailer = await _mailer(house, settings)
     if mailer is not None:
@@ -172,7 +170,12 @@ async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return document(request.app)
 
 
-@get("/static/board.css", media_type="text/css", include_in_schema=False, cache=3600)
+@get(
+    "/static/board.css",
+    media_type="text/css",
+    include_in_schema=False,
+    cache_control=CacheControlHeader(public=True, max_age=3600),
+)
 async def board_style() -> str:
     """What is inside a board, shared with stand-alone pictures."""
     return board_css()

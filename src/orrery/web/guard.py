@@ -6,11 +6,11 @@ A page of another site can make a browser send a form to us, with our cookies. S
 """
 
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import msgspec
 from litestar import Request
-from litestar.exceptions import ClientException, HTTPException
+from litestar.exceptions import ClientException, HTTPException, NotFoundException
 
 from orrery.kernel.errors import message
 from orrery.table.errors import NotYours
@@ -18,6 +18,8 @@ from orrery.web import people
 from orrery.web.limits import address
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+FREE = ("/static", "/health", "/ready", "/metrics")  # cheap, or asked by machines
+LONGEST_PATH = 1000
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -27,13 +29,16 @@ class NotJson(HTTPException):
 
 
 async def guard(request: AnyRequest) -> None:
+    path = request.url.path
     if request.method in SAFE:
-        if request.url.path.startswith("/api"):
+        if len(path) > LONGEST_PATH or "\0" in unquote(path):
+            raise NotFoundException
+        if not path.startswith(FREE):
             request.app.state.limits.count("read", address(request))
         return
     check_origin(request, request.app.state.settings.public_url)
     people.check_csrf(request)
-    if request.url.path.startswith("/api"):
+    if path.startswith("/api"):
         await check_body(request)
 
 
@@ -46,8 +51,15 @@ def check_origin(request: AnyRequest, public_url: str) -> None:
     if site is None and origin is None:
         return  # no browser
     ours = {request.headers.get("host", ""), urlsplit(public_url).netloc}
-    if site is not None or urlsplit(origin or "").netloc not in ours:
+    if site is not None or _host(origin or "") not in ours:
         raise NotYours(message("refuse_origin"))
+
+
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
 
 
 async def check_body(request: AnyRequest) -> None:

@@ -35,4 +35,8 @@ class Head:
                 await send(message)
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-        await self._app({**scope, "method": "GET"}, hear, answer)
+        scope["method"] = "GET"  # in place: the log of requests reads what the handlers leave here
+        try:
+            await self._app(scope, hear, answer)
+        finally:
+            scope["method"] = "HEAD"

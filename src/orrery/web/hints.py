@@ -16,6 +16,7 @@ from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.thinking import Decision, advise, look_back
 from orrery.web import advice, people, screen, shapes
+from orrery.web.leaving import while_there
 from orrery.web.limits import person
 from orrery.web.seating import TableId
 
@@ -49,7 +50,9 @@ class Hints(Controller):
             raise TableError(message("refuse_hint_not_asked"))
         luck = Random(f"hint {id} {live.last}").getrandbits(64)
         asked, level, after = replace(view, choices=view.due), state.settings.hint_level, live.last
-        why = await house.workers.run_at_leisure(person(request, user), advise, level, asked, luck)
+        curious = person(request, user)
+        thinking = house.workers.run_at_leisure(curious, advise, level, asked, luck)
+        why = await while_there(request, thinking)
         language = data.language or people.language_of(request, user)
         told = advice.told(live, data.seat, why, language)
         told.last_event = after
@@ -75,9 +78,10 @@ class Hints(Controller):
         decisions, level = _decisions(live, after), state.settings.review_level
         told = shapes.Review(len(live.moves), len(live.moves), [])
         if decisions:
-            count, found = await house.workers.run_at_leisure(
+            thinking = house.workers.run_at_leisure(
                 person(request, user), look_back, level, live.game.key, id, decisions, PAUSE
             )
+            count, found = await while_there(request, thinking)
             reading = language or people.language_of(request, user)
             told.found = [advice.turning_point(live.game, *each, reading) for each in found]
             if count < len(decisions) or count == STRETCH:

@@ -8,6 +8,7 @@ import math
 import time
 from collections import OrderedDict, deque
 from collections.abc import Hashable
+from ipaddress import ip_network
 from typing import Any, Final
 
 from litestar import Request
@@ -46,11 +47,14 @@ class Limits:
     def __init__(self, *, on: bool = True) -> None:
         self._on = on
         self._limits = {
-            "read": Limit(300, 10),  # requests to the API that change nothing, by address
+            "read": Limit(300, 10),  # pages and requests that change nothing, by address
             "think": Limit(60, 10),  # questions that are worked out on the spot, by person
             "guest": Limit(60, 3600),  # new guests, by address
+            "account": Limit(10, 3600),  # new accounts, by address
             "login": Limit(30, 300),  # passwords tried, by address
-            "account": Limit(10, 300),  # passwords tried for one account
+            "password": Limit(10, 300),  # passwords tried for one account, by address
+            "passwords": Limit(100, 300),  # passwords tried for one account
+            "table": Limit(60, 3600),  # tables opened, by person
             "chat": Limit(10, 10),  # messages, by person
             "mail": Limit(10, 3600),  # confirmations asked for, by address of the asker
             "mailbox": Limit(3, 3600),  # confirmations sent to one e-mail address
@@ -62,7 +66,9 @@ class Limits:
 
 
 def address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
+    """Where a request comes from. With IPv6 one household has a whole network (/64)."""
+    host = request.client.host if request.client else ""
+    return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
 
 
 def person(request: Request[Any, Any, Any], user: User) -> Hashable:

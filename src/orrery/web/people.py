@@ -16,6 +16,7 @@ from orrery.kernel.errors import message
 from orrery.kernel.text import LANGUAGES
 from orrery.table.errors import NotYours, TableError
 from orrery.table.store import Store, User
+from orrery.web.limits import person
 
 COOKIE: Final = "orrery"
 CSRF: Final = "orrery_csrf"
@@ -52,13 +53,14 @@ async def somebody(request: AnyRequest, store: Store) -> User:
     user = await user_of(request, store)
     if user is None:
         raise Stranger(message("refuse_stranger"))
+    request.app.state.house.meet(user.id, person(request, user))
     return user
 
 
 def check_csrf(request: AnyRequest) -> None:
     """An unsafe request of a browser's session must come from our own pages."""
     by_cookie = COOKIE in request.cookies and "authorization" not in request.headers
-    if request.method in ("GET", "HEAD", "OPTIONS") or not by_cookie:
+    if not by_cookie:
         return
     shown, kept = request.headers.get("x-csrf", ""), request.cookies.get(CSRF, "")
     if not kept or not secrets.compare_digest(shown.encode(), kept.encode()):

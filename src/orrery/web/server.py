@@ -53,6 +53,7 @@ def serve(
         access_log=False,
         timeout_graceful_shutdown=3,
         server_header=False,
+        forwarded_allow_ips=settings.trusted_proxies,
     )
     server = Server(app, config, when_ready)
     server.run()

@@ -17,6 +17,7 @@ class Settings(Struct, frozen=True):
     smtp: str = ""  # the mail server; without one no mail is sent
     mail_from: str = "orrery@localhost"
     mail_after: float = 60.0  # seconds that somebody must have been waited for
+    trusted_proxies: str = "127.0.0.1"  # who may tell a client's address; * for everybody
     public_url: str = "http://localhost:8000"  # how people reach this server, for links in mail
     log_level: str = "info"
     log_format: Format = "auto"

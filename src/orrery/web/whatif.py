@@ -22,6 +22,7 @@ from orrery.table.live import Live
 from orrery.table.thinking import advise, think
 from orrery.web import advice, people, screen, shapes
 from orrery.web.explain import explain
+from orrery.web.leaving import while_there
 from orrery.web.limits import person
 from orrery.web.seating import TableId
 
@@ -78,7 +79,8 @@ class WhatIfs(Controller):
         acting = _acting(branch)
         if data.bot and acting is not None:
             curious = person(request, request.state.user)
-            said.append(Spoke(acting, await _machine(state.house, curious, branch, acting, data)))
+            thinking = _machine(state.house, curious, branch, acting, data)
+            said.append(Spoke(acting, await while_there(request, thinking)))
             branch = await _branch(live, you, replace(data, said=said))
         before = live.moves_after(data.after)
         shown = draw(id, live, branch, before, you, language)
@@ -116,7 +118,8 @@ class WhatIfs(Controller):
         level = state.settings.hint_level
         view = replace(view, choices=view.due)
         curious = person(request, request.state.user)
-        why = await state.house.workers.run_at_leisure(curious, advise, level, view, luck)
+        thinking = state.house.workers.run_at_leisure(curious, advise, level, view, luck)
+        why = await while_there(request, thinking)
         return advice.told(branch, acting, why, language)
 
 

@@ -46,11 +46,11 @@ async function ask(from) {
     try {
       return await get(`/api/tables/${screen.id}/review`, { from, language });
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof Refused && error.status !== 429) {
         one("#turning-progress").textContent = error.message;
         return null;
       }
-      if (!(error instanceof Offline)) throw error;
+      if (!(error instanceof Offline || error instanceof Refused)) throw error;
       await new Promise((again) => setTimeout(again, PATIENCE));
     }
   }

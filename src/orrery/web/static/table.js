@@ -411,7 +411,7 @@ async function again() {
 // --- Looking
 
 const lost = strip();
-const refresh = looker({
+const { look: refresh, retry } = looker({
   fetch: () => get(`${path}/screen`, { seat, language }),
   arrived: (fresh) => {
     if (fresh.last_event < now.last_event) return;
@@ -426,6 +426,7 @@ const refresh = looker({
   },
   known: () => now.last_event,
   lost: (isLost) => lost("look", isLost),
+  refused: (error) => complain(error, "page_not_done"),
 });
 
 /** Several people at one screen: before another one's view is fetched, that one is asked. */
@@ -500,7 +501,7 @@ if (at === null) digest.notice(now);
 document.addEventListener("visibilitychange", () => {
   digest.notice(now);
   drawBar();
-  if (!document.hidden) refresh(); // a device that slept may have missed what happened
+  if (!document.hidden) retry(); // a device that slept may have missed what happened
 });
 render({ isFirst: true });
 started = true;
@@ -510,6 +511,6 @@ listen(`${path}/events`, now.last_event, {
   happened: (event) => refresh(event.number),
   connected: (isConnected) => {
     lost("stream", !isConnected);
-    if (isConnected) refresh();
+    if (isConnected) retry();
   },
 });
