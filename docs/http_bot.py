@@ -1,6 +1,7 @@
-"""A bot of your own, over HTTP: `python docs/http_bot.py http://localhost:8000 TABLE`.
+"""A bot of your own, over HTTP: `python docs/http_bot.py LINK`.
 
-It sits down on an open seat of a table and plays it to the end. A view has everything that the seat
+Open a table with a seat for a friend and give it the link, http://localhost:8000/t/…/i/… It sits
+down there and plays to the end. A view has everything that the seat
 may know and the sentences that it may say; this one takes any of them. Ask better questions here.
 """
 
@@ -16,12 +17,15 @@ def choose(view: dict) -> str:
     return random.choice(view["choices"])["move"]
 
 
-def play(address: str, table: str, name: str = "My bot") -> None:
+def play(link: str, name: str = "My bot") -> None:
+    address, _, path = link.partition("/t/")
+    table, _, invite = path.partition("/i/")
     with httpx.Client(base_url=address, timeout=30) as http:
         token = http.post("/api/guests", json={"name": name}).json()["token"]
         http.cookies.clear()
         http.headers["Authorization"] = f"Bearer {token}"
-        seat = http.post(f"/api/tables/{table}/join", json={}).raise_for_status().json()["seat"]
+        joined = http.post(f"/api/tables/{table}/join", json={"invite": invite})
+        seat = joined.raise_for_status().json()["seat"]
         while (seen := http.get(f"/api/tables/{table}").json())["to_act"]:
             if seat in seen["to_act"]:
                 move = {"seat": seat, "move": choose(seen["view"]), "after": seen["last_event"]}
@@ -31,4 +35,4 @@ def play(address: str, table: str, name: str = "My bot") -> None:
 
 
 if __name__ == "__main__":
-    play(*sys.argv[1:3])
+    play(sys.argv[1])

@@ -20,8 +20,10 @@ def example() -> ModuleType:
 
 def test_the_example_sits_down_and_plays_to_the_end(guest: Guests) -> None:
     ada = guest("Ada")
-    table = ada.open("open", "random", game="kepler-3042")
-    example().play(str(ada.http.base_url), table, "Robby")
+    seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
+    opened = ada.post("/api/tables", game="kepler-3042", seats=seats).json()
+    table, address = opened["id"], str(ada.http.base_url).rstrip("/")
+    example().play(address + opened["seats"][0]["link"], "Robby")
     screen = ada.get(f"/api/tables/{table}/screen").json()
     assert screen["over"]
     assert screen["seats"][0]["name"] == "Robby"
