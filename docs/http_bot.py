@@ -1,8 +1,8 @@
 """A bot of your own, over HTTP: `python docs/http_bot.py LINK`.
 
 Open a table with a seat for a friend and give it the link, http://localhost:8000/t/…/i/… It sits
-down there and plays to the end. A view has everything that the seat
-may know and the sentences that it may say; this one takes any of them. Ask better questions here.
+down there and plays to the end. A view has everything that the seat may know and the sentences that
+it may say; this one takes any of them. Ask better questions here.
 """
 
 import random
