@@ -1,4 +1,5 @@
-"""Tables that grow old in the store: what depends on time is tested without waiting for it."""
+"""Tables as no client can make them: grown old in the store, or with luck that is known although
+friends sit there."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -9,10 +10,13 @@ import asyncpg
 import msgspec
 import sqlalchemy as sa
 
-from orrery.table.events import Event
+from orrery.table.events import Event, SeatPlan
+from orrery.table.house import House
+from orrery.table.hub import Hub
 from orrery.table.schema import EVENTS, POSITIONS
 from orrery.table.store import Store
 from orrery.web.settings import Settings
+from servers import Player, Server
 
 DAY = 86400.0
 
@@ -45,3 +49,17 @@ async def sql(database: str, statement: str) -> None:
         await connection.execute(statement)
     finally:
         await connection.close()
+
+
+async def with_seed(
+    server: Server, owner: Player, seed: int, game: str, options: dict[str, str]
+) -> str:
+    """A table of the owner and a friend whose luck is known beforehand."""
+    store = Store(Settings(server.database).url)
+    user = await store.user_of(owner.token)
+    assert user is not None
+    seats = [SeatPlan("person", user.name, user.id), SeatPlan("open")]
+    house = House(store, Hub())
+    row = await house.open_table(user, game, seats, options, seed, visibility="open")
+    await store.close()
+    return row.id

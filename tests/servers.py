@@ -24,7 +24,7 @@ class Server:
     def __init__(
         self, database: str, folder: Path, *settings: str, program: Sequence[str] = ORRERY
     ) -> None:
-        self.port = free_port()
+        self.port, self.database = free_port(), database
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
         self._command = [sys.executable, *program, "serve", "--port", str(self.port)]

@@ -14,12 +14,18 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server of our own listens."""
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of our own."""
     folder = tmp_path_factory.mktemp("server")
     server = Server(str(folder / "orrery.db"), folder).start()
-    yield server.url
+    yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def address(running: Server) -> str:
+    """Where it listens."""
+    return running.url
 
 
 @pytest.fixture(scope="session")

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from ageing import apart, with_seed
 from browser.conftest import NewPage
 from browser.test_deals import FORM, MAKE, OFFER, cards
 from browser.test_play import CONFIRM, moves
-from servers import Player
+from servers import Player, Server
 
 GAME = "duck-dealer"
 WORD = ".say .words > button.word:not(.is-off)[data-offer='{}']"
@@ -25,9 +26,9 @@ class Friends:
     """Ada and Bob at a table with seed 1: phone booths are mined on Teal, blue paint on Eider,
     where the shipyard for merchants waits to be built. Ada begins."""
 
-    def __init__(self, ada: Player, bob: Player) -> None:
+    def __init__(self, server: Server, ada: Player, bob: Player) -> None:
         self.ada, self.bob = ada, bob
-        self.table = ada.open("me", "open", game=GAME, options={"first": "seat-0"}, seed=1)
+        self.table = str(apart(with_seed(server, ada, 1, GAME, {"first": "seat-0"})))
         bob.join(self.table)
 
     def play(self, *sentences: str) -> None:
@@ -54,9 +55,9 @@ class Friends:
 
 
 @pytest.fixture
-def friends(address: str) -> Iterator[Friends]:
-    with Player(address, "Ada") as ada, Player(address, "Bob") as bob:
-        yield Friends(ada, bob)
+def friends(running: Server) -> Iterator[Friends]:
+    with Player(running.url, "Ada") as ada, Player(running.url, "Bob") as bob:
+        yield Friends(running, ada, bob)
 
 
 def page_of(new_page: NewPage, player: Player, friends: Friends) -> Page:

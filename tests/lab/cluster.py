@@ -7,10 +7,10 @@ is a process of its own because Ray leaves threads, sockets and warnings behind.
 import sys
 from typing import Any
 
-from ray.cluster_utils import Cluster
-
 
 def main() -> None:
+    from ray.cluster_utils import Cluster
+
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
     machines = [cluster.add_node(num_cpus=1) for _ in range(2)]
     cluster.wait_for_nodes()

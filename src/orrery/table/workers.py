@@ -27,6 +27,7 @@ T = TypeVar("T")
 
 MOST_WAITING: Final = 3  # jobs out of curiosity that one person may have under way
 _BOTS_IN_A_ROW: Final = 3  # before a job out of curiosity is let through
+_FAREWELL: Final = 2.0  # seconds
 _ATTEMPTS: Final = 3  # a job whose process dies is done again
 
 
@@ -150,12 +151,13 @@ class Workers:
     def close(self) -> None:
         """Stop at once, whatever is being thought about."""
         self._closed = True
-        pool = self._processes
+        pool, self._processes = self._processes, None
         if isinstance(pool, ProcessPoolExecutor):
-            running = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in running:
+            for process in list((pool._processes or {}).values()):
                 process.kill()
+            ending = Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+            ending.start()
+            ending.join(_FAREWELL)  # it has nobody to wait for, but locks to give back
 
 
 def _processes(count: int) -> Executor | None:

@@ -31,8 +31,8 @@ class NotJson(HTTPException):
 async def guard(request: AnyRequest) -> None:
     path = request.url.path
     if request.method in SAFE:
-        if len(path) > LONGEST_PATH or "\0" in unquote(path):
-            raise NotFoundException
+        if path.startswith("/static") and (len(path) > LONGEST_PATH or "\0" in unquote(path)):
+            raise NotFoundException  # no file has such a name
         if not path.startswith(FREE):
             request.app.state.limits.count("read", address(request))
         return

@@ -451,6 +451,7 @@ let looking = null;
 async function travel(move) {
   if (branch.screen()) return; // it has no past but the table's
   looking?.abort();
+  looking = null;
   bubble.close();
   history.replaceState(null, "", move >= now.moves ? location.pathname : `?at=${move}`);
   if (move >= now.moves) {
@@ -458,10 +459,11 @@ async function travel(move) {
     return render();
   }
   log.show(now, move);
-  looking = new AbortController();
+  const own = (looking = new AbortController());
   const wasAt = shown().at;
   try {
-    const seen = await get(`${path}/screen`, { seat, language, at: move }, looking.signal);
+    const seen = await get(`${path}/screen`, { seat, language, at: move }, own.signal);
+    if (looking !== own) return; // another moment was asked for while this one arrived
     past = seen;
     render({ travels: Math.abs(wasAt - move) === 1 });
   } catch (error) {

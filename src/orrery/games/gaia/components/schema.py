@@ -172,7 +172,7 @@ class GaiaProject(AreaLevel, frozen=True, kw_only=True):
 
 class Stacks(Component, frozen=True):
     basic_copies: Positive
-    advanced_copies: Annotated[Positive, INVENTORY]
+    advanced_copies: Positive
     free: Positive
     advanced_in_play: Positive
 
