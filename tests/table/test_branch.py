@@ -73,6 +73,13 @@ def test_a_branch_leaves_the_table_as_it_was(game: AnyGame) -> None:
     assert (live.state, live.events, live.moves) == before
 
 
+def test_what_happens_in_a_branch_is_numbered_from_one() -> None:
+    """So that one can go back to each of its positions."""
+    _, branch = tried(table(), 0, 6)
+    assert [event.number for event in branch.events] == list(range(1, len(branch.events) + 1))
+    assert [branch.after(event.number) for event in branch.events] == list(branch.states)[1:]
+
+
 def test_the_same_sentences_meet_the_same_luck_and_another_seed_another() -> None:
     live = table()
     view = KEPLER.view(live.state, 0)

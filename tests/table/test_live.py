@@ -358,6 +358,11 @@ class TestRepeatedRequests:
         say(live, 0, "start terraforming")
         assert live.repeated(seat, text, seen) is None
 
+    def test_what_was_chatted_is_no_move(self) -> None:
+        live = table()
+        happen(live, "chat", 0, text="start terraforming")
+        assert live.repeated(0, "start terraforming", 0) is None
+
 
 class TestRecords:
     def test_while_the_game_runs_a_record_shows_nobody_else_s_objective(self) -> None:
