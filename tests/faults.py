@@ -119,7 +119,8 @@ def _is_left_alone(node: ast.AST) -> bool:
             return value is None or "TypeAlias" in ast.unparse(annotation)
         case ast.Subscript(value=ast.Name(id=name)):  # list[int](), tuple[X, …]: a type
             return name in ("list", "dict", "set", "tuple", "frozenset", "Counter", "type")
-    return False
+        case _:
+            return False
 
 
 def _changes(node: ast.AST) -> Changes:
@@ -141,6 +142,8 @@ def _changes(node: ast.AST) -> Changes:
             yield from ((condition, "True") for condition in conditions)
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             yield from _returned(node)
+        case _:
+            pass
     match node:
         case ast.AugAssign() | ast.Raise() | ast.Continue() | ast.Break() | ast.Delete():
             yield node, "pass"
@@ -148,6 +151,8 @@ def _changes(node: ast.AST) -> Changes:
             yield node, "pass"
         case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
             yield node, "pass"
+        case _:
+            pass
 
 
 def _operators(node: ast.AST) -> Changes:
@@ -173,6 +178,8 @@ def _operators(node: ast.AST) -> Changes:
                 yield node, f"({same.join(parts[:place] + parts[place + 1 :])})"
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield node, f"({ast.unparse(operand)})"
+        case _:
+            pass
 
 
 def _returned(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Changes:

@@ -30,7 +30,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -320,6 +320,18 @@ def report(results: Iterable[Result]) -> str:
     return "\n".join(lines)
 
 
+def _test_all(run: Run, due: list[Mutant], pool: Executor) -> None:
+    whole = [without_fault(suite, run.root) for suite in {mutant.suite: 0 for mutant in due}]
+    for healthy in pool.map(lambda each: run.of(each) or run.test(each), whole):
+        if healthy.caught_by:
+            sys.exit(f"{healthy.suite}: without any fault this fails: {healthy.caught_by}")
+    running = [pool.submit(run.test, mutant) for mutant in due]
+    for number, done in enumerate(as_completed(running), 1):
+        result = done.result()
+        fate = f"caught by {result.caught_by}" if result.caught_by else "SURVIVED"
+        print(f"{number}/{len(due)} {result.mutant}\n    {fate}", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Plant faults and see whether a test fails.")
     parser.add_argument("--where", default="games", choices=suites())
@@ -334,15 +346,11 @@ def main() -> None:
     known = {mutant: run.of(mutant) for mutant in drawn}
     due = [m for m, r in known.items() if r is None or (given.again and not r.caught_by)]
     with ThreadPoolExecutor(given.jobs) as pool:
-        whole = [without_fault(suite, ROOT) for suite in {mutant.suite: 0 for mutant in due}]
-        for result in pool.map(lambda each: run.of(each) or run.test(each), whole):
-            if result.caught_by:
-                sys.exit(f"{result.suite}: without any fault this fails: {result.caught_by}")
-        running = [pool.submit(run.test, mutant) for mutant in due]
-        for number, done in enumerate(as_completed(running), 1):
-            result = done.result()
-            fate = f"caught by {result.caught_by}" if result.caught_by else "SURVIVED"
-            print(f"{number}/{len(due)} {result.mutant}\n    {fate}", flush=True)
+        try:
+            _test_all(run, due, pool)
+        except KeyboardInterrupt:
+            print("Stopping when the faults under way are tested …")
+            pool.shutdown(cancel_futures=True)
     print(report(result for each in drawn if (result := run.of(each)) is not None))
 
 

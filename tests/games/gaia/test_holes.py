@@ -1,5 +1,7 @@
-"""Small things of Gaia Project that its chapters leave untested, and positions that cannot be: every
-fault is told in a sentence that begins with its field."""
+"""Small things of Gaia Project that its chapters leave untested, and positions that cannot be.
+
+Every fault of a position is told in a sentence that begins with its field.
+"""
 
 from collections.abc import Callable
 from typing import Any

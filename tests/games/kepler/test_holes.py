@@ -13,7 +13,7 @@ def test_a_flight_over_two_objectives_does_not_come_back_to_the_second() -> None
     """Once per ship and movement each of them counts, also after another one was crossed."""
     ada = nation(ships=["1,0"], techs={"space-travel": 4})
     tiles = {"2,0": "objective-1", "3,0": "objective-2"}
-    steps = [todo.MovementStep(ADA), todo.Removing(ADA)]
+    steps: list[todo.Task] = [todo.MovementStep(ADA), todo.Removing(ADA)]
     state = table(tiles=tiles, ada=ada, agenda=steps)
 
     assert refused(state, "move 1,0 to 3,0 via 2,0") == []
