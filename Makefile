@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAME ?= kepler-3042
 
-.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft ladder lock clean
+.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft ladder mutants lock clean
 
 # What playing needs. Installed again only when the list has changed; quick otherwise.
 setup: .venv/.play
@@ -88,6 +88,16 @@ perft: setup
 ladder: .venv/.test
 	@$(BIN)/orrery tournament $(GAME) --ladder --jobs 2
 
+# Would the tests notice? Plants SAMPLE faults in WHERE (games, table or web), one at a time, and runs
+# the tests on each; goes on where it was stopped. AGAIN=yes: what survived once more; ONLY=TEXT: some.
+WHERE ?= games
+SAMPLE ?= 120
+SEED ?= 1
+JOBS ?= 2
+mutants: .venv/.test
+	@$(BIN)/python tests/mutants.py --where $(WHERE) --sample $(SAMPLE) --seed $(SEED) --jobs $(JOBS) \
+	  $(if $(AGAIN),--again) $(if $(ONLY),--only "$(ONLY)")
+
 # The exact versions that `make` installs, for Python 3.11 to 3.14; fails where a wheel is missing.
 # Faker and polyfactory are left out of what playing needs: Litestar uses them for made-up examples only.
 COMPILE = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate pyproject.toml
@@ -105,4 +115,4 @@ lock: setup
 	  $(WHEELS) --python-version $$version --python-platform x86_64-manylinux_2_28 --requirement requirements/test.txt || exit 1; done
 
 clean:
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .ledger.json
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .ledger.json .mutants.jsonl

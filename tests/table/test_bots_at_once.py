@@ -3,6 +3,7 @@ said stays when they take something back."""
 
 import asyncio
 from collections.abc import Hashable
+from logging import ERROR
 from pathlib import Path
 
 import pytest
@@ -150,3 +151,41 @@ def test_a_server_that_starts_again_asks_a_bot_about_an_offer_once_somebody_look
         return await spoken(again, table)
 
     assert apart(story())[-1] == "1 accept seat-0"
+
+
+def given_up(caplog: pytest.LogCaptureFixture) -> list[tuple[int, str | None]]:
+    """What was written down of bots that gave up: the level and the error."""
+    found = [record for record in caplog.records if record.getMessage() == "a bot gave up"]
+    return [(each.levelno, each.exc_info and str(each.exc_info[1])) for each in found]
+
+
+def test_a_bot_that_gives_up_is_written_down_and_asked_again_when_it_is_woken(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> list[str]:
+        house, _, table = await opened(tmp_path / "orrery.db")
+        thinking = house.bots._thinking[table]
+        (await house.question()).set_exception(RuntimeError("no idea"))
+        await asyncio.wait([thinking])
+        assert given_up(caplog) == [(ERROR, "no idea")]
+        await house.bots.wake()
+        (await house.question()).set_result("bid 3")
+        await house.rest()
+        return await spoken(house, table)
+
+    assert apart(story()) == ["1 bid 3"]
+    assert len(given_up(caplog)) == 1  # a bot that has answered has not
+
+
+def test_a_bot_that_is_stopped_with_its_server_has_not_given_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        house, _, table = await opened(tmp_path / "orrery.db")
+        await house.question()
+        await house.close()
+        assert table not in house.bots._thinking
+        await house.store.close()
+
+    apart(story())
+    assert given_up(caplog) == []

@@ -73,6 +73,13 @@ def test_a_branch_leaves_the_table_as_it_was(game: AnyGame) -> None:
     assert (live.state, live.events, live.moves) == before
 
 
+def test_what_happens_in_a_branch_is_numbered_from_one() -> None:
+    """So that one can go back to each of its positions."""
+    _, branch = tried(table(), 0, 6)
+    assert [event.number for event in branch.events] == list(range(1, len(branch.events) + 1))
+    assert [branch.after(event.number) for event in branch.events] == list(branch.states)[1:]
+
+
 def test_the_same_sentences_meet_the_same_luck_and_another_seed_another() -> None:
     live = table()
     view = KEPLER.view(live.state, 0)
@@ -116,8 +123,17 @@ def test_what_is_not_allowed_is_refused(seat: Seat, move: str, error: type[Excep
         play_on(live, KEPLER.view(live.state, 0), [Spoken((acting + seat) % 2, move)], 1)
 
 
+def test_a_branch_from_the_opening_begins_with_what_nature_does() -> None:
+    live = Live(KEPLER, Setting(KEPLER.key, KEPLER.settle({}), KEPLER.rules), (ADA, BOB))
+    assert KEPLER.to_act(live.state) == (NATURE,)
+    branch = play_on(live, KEPLER.view(live.state, 0), [], 1)
+    assert KEPLER.to_act(branch.state) in ((0,), (1,))
+
+
 def test_a_branch_has_an_end() -> None:
     live = table()
+    with pytest.raises(IllegalMove):  # as long as it may be, and wrong
+        play_on(live, KEPLER.view(live.state, 0), [Spoken(0, "end")] * MOST, 1)
     with pytest.raises(TableError, match=str(MOST)):
         play_on(live, KEPLER.view(live.state, 0), [Spoken(0, "end")] * (MOST + 1), 1)
 

@@ -238,6 +238,15 @@ class TestFreshness:
         say(live, 1, "accept seat-0")
         live.check_fresh(1, seen, "bid 3")
 
+    def test_talk_makes_no_move_fresh_of_who_was_not_asked(self) -> None:
+        live = table(parley.GAME)
+        say(live, 1, "bid 2")
+        seen = live.last
+        assert live.game.to_act(live.state) == (0,)
+        say(live, 0, "offer seat-1 give 2-coins")
+        with pytest.raises(Stale, match="look again"):
+            live.check_fresh(1, seen, "bid 3")
+
     def test_what_is_asked_of_a_seat_may_not_change(self) -> None:
         live = table(parley.GAME)
         seen = live.last
@@ -357,6 +366,19 @@ class TestRepeatedRequests:
         seen = live.last
         say(live, 0, "start terraforming")
         assert live.repeated(seat, text, seen) is None
+
+    def test_the_first_event_of_a_table_is_found_too(self) -> None:
+        """Where no dice are rolled before somebody speaks."""
+        begun = table()
+        live = Live(KEPLER, begun.setting, begun.seats, start=begun.state)
+        made = say(live, 0, "start terraforming", after=0)
+        assert made.number == 1
+        assert live.repeated(0, "start terraforming", 0) == made
+
+    def test_what_was_chatted_is_no_move(self) -> None:
+        live = table()
+        happen(live, "chat", 0, text="start terraforming")
+        assert live.repeated(0, "start terraforming", 0) is None
 
 
 class TestRecords:

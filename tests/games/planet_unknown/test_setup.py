@@ -140,6 +140,14 @@ class TestBoards:
             assert [PLACES[place] for place in player.cubes] == [f"{cube}-0" for cube in CUBES]
 
     @pytest.mark.rule("PU-SETUP-12")
+    def test_what_a_seat_plays_is_its_planet_and_its_corporation(self) -> None:
+        """As far as they are chosen: that is what reports compare."""
+        given = {"planet_1": "gaia", "corporation_1": "flux"}
+        state = opened(2, planets="choose", corporations="choose", **given)
+        roles = [{term.kind: term.word for term in seat} for seat in GAME.roles(state)]
+        assert roles == [{"planet": "gaia", "corporation": "flux"}, {}]
+
+    @pytest.mark.rule("PU-SETUP-12")
     def test_no_asymmetric_board_is_dealt_twice(self) -> None:
         state = opened(2, "deal seat-0 petra", planets="dealt")
         assert broken(state, "deal seat-1 petra", NATURE) == ["PU-SETUP-12"]
