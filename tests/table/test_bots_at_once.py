@@ -188,4 +188,20 @@ def test_a_bot_that_is_stopped_with_its_server_has_not_given_up(
         await house.store.close()
 
     apart(story())
-    assert given_up(caplog) == []
+    assert not [record for record in caplog.records if record.levelno >= ERROR]
+
+
+def test_a_bot_that_ended_takes_nothing_from_the_next_that_thinks(tmp_path: Path) -> None:
+    """It may be asked again before the end of its last thought is noticed."""
+
+    async def story() -> None:
+        house, _, table = await opened(tmp_path / "orrery.db")
+        await house.question()
+        ended = asyncio.create_task(asyncio.sleep(0))
+        await ended
+        house.bots._ended(table, ended)
+        assert table in house.bots._thinking
+        await house.close()
+        await house.store.close()
+
+    apart(story())

@@ -76,6 +76,11 @@ def a_round_later(data: dict[str, Any]) -> None:
     data["position"]["position"]["round"] += 1
 
 
+def of_a_later_event(data: dict[str, Any]) -> None:
+    a_round_later(data)
+    data["event"] += 1000
+
+
 def spoil(data: dict[str, Any]) -> None:
     data["position"]["position"]["round"] = "many"
 
@@ -100,6 +105,16 @@ def test_a_position_that_is_none_is_left_aside(shop: Shop) -> None:
     shop.server.start()
     assert shop.ada.look(table)["view"] == before
     assert "cannot be used" in shop.server.complaints()
+
+
+@mostly_sqlite
+def test_a_position_of_an_event_that_never_was_is_left_aside(shop: Shop) -> None:
+    table = played(shop.ada)
+    before = shop.ada.look(table)["view"]
+    shop.server.stop()
+    apart(change_position(shop.database, table, of_a_later_event))
+    shop.server.start()
+    assert shop.ada.look(table)["view"] == before
 
 
 @mostly_sqlite
