@@ -31,7 +31,7 @@ def sit_down(
         wanted,
     )
     page.goto(f"/t/{table['id']}")
-    page.wait_for_selector(WORDS)
+    page.wait_for_selector(".say .line")  # what may be said, or who is waited for
     return dict(table)
 
 
