@@ -12,12 +12,12 @@ from mutants import (
     Result,
     Run,
     Suite,
+    Unsound,
     chosen,
     equivalents,
     mutants,
     report,
     suites,
-    without_fault,
 )
 
 MODULE = '''\
@@ -71,7 +71,6 @@ def test_a_fault_is_caught_where_there_is_a_test_and_survives_where_there_is_non
 ) -> None:
     state = project / "state"
     run = Run(project, state)
-    assert run.test(without_fault(SUITE, project)).caught_by == ""
     caught = fate(project, run, "age >= 12 -> age > 12")
     assert caught == "tests/test_fares.py::test_who_may_enter[12-True]"
     assert fate(project, run, "age < 12 -> age <= 12") == ""
@@ -80,6 +79,12 @@ def test_a_fault_is_caught_where_there_is_a_test_and_survives_where_there_is_non
     # A later run knows them.
     known = [Run(project, state).of(mutant) for mutant in mutants(SUITE, project, 1)]
     assert sorted(r.caught_by for r in known if r is not None) == ["", caught]
+
+
+def test_a_test_that_fails_without_any_fault_catches_nothing(project: Path) -> None:
+    (project / "tests" / "test_fares.py").write_text(TESTS + "    assert price(12) == 11\n")
+    with pytest.raises(Unsound, match="::test_what_it_costs"):
+        fate(project, Run(project), "age < 12 -> age <= 12")
 
 
 def test_a_fault_that_cannot_be_imported_is_caught(project: Path) -> None:
