@@ -3,14 +3,14 @@
 import json
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeAlias
 
 import httpx
+
+from forks import Forked
 
 KEPLER = "kepler-3042"
 ORRERY = ("-m", "orrery.cli")
@@ -27,14 +27,13 @@ class Server:
         self.port, self.database = free_port(), database
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{self.port}.log"
-        self._command = [sys.executable, *program, "serve", "--port", str(self.port)]
+        self._command = [*program, "serve", "--port", str(self.port)]
         self._command += ["--database", database, "--log-level", "warning"]
         self._command += ["--writes-per-second", "0", *settings]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Forked | None = None
 
     def start(self) -> Self:
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+        self._process = Forked(self._command, self._log)
         end = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < end and self._process.poll() is None:
             try:
@@ -63,12 +62,13 @@ class Server:
             return 0
         process, self._process = self._process, None
         process.send_signal(how)
-        try:
-            return process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait(10)
-            raise
+        end = time.monotonic() + 10
+        while (code := process.poll()) is None:
+            if time.monotonic() > end:
+                process.send_signal(signal.SIGKILL)
+                raise AssertionError(f"the server does not end: {self.complaints()}")
+            time.sleep(0.02)
+        return code
 
     def complaints(self) -> str:
         """What it has written to its log, the greeting left out."""

@@ -7,13 +7,14 @@ words the client offers what the server's own `next_words` does.
 import json
 import shutil
 import subprocess
+from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from orrery.kernel.game import AnyGame
-from orrery.kernel.sentences import next_words
+from orrery.kernel.sentences import Next, next_words
 from shelf import Case, cases
 from wander import walk
 
@@ -21,7 +22,11 @@ NODE = shutil.which("node")
 pytestmark = pytest.mark.skipif(NODE is None, reason="node is not installed: no client to ask")
 
 POSITIONS = 24
-CASES = [case for case in cases() if not case.options]
+CASES = [
+    pytest.param(case, marks=() if case.seats == 2 else pytest.mark.long)
+    for case in cases()
+    if not case.options
+]
 SOURCE = (files("orrery.web") / "static" / "sentence.js").read_text(encoding="utf-8")
 
 # Walks through everything that can be clicked, from the empty sentence on.
@@ -86,33 +91,58 @@ def offered(game: AnyGame, states: list[Any]) -> list[list[dict[str, Any]]]:
     return found
 
 
+class Explored(NamedTuple):
+    """Where clicks can lead from one position, as the client tells it."""
+
+    legal: list[str]
+    stops: list[dict[str, Any]]
+    clicked: list[tuple[str, list[str]]]
+
+
+@cache
+def explored(case: Case) -> list[Explored]:
+    positions = offered(case.game, walk(case, 2).sample(POSITIONS))
+    found = ask(EXPLORER, {"source": SOURCE, "positions": positions})
+    legal = ([choice["move"] for choice in choices] for choices in positions)
+    return [Explored(moves, **one) for moves, one in zip(legal, found, strict=True)]
+
+
+def all_next_words(legal: list[str]) -> dict[tuple[str, ...], Next]:
+    """What `next_words` says after each beginning of a legal sentence, in one pass."""
+    words: dict[tuple[str, ...], dict[str, None]] = {}
+    for sentence in legal:
+        said = tuple(sentence.split())
+        for n, word in enumerate(said):
+            words.setdefault(said[:n], {})[word] = None
+        words.setdefault(said, {})
+    whole = {tuple(sentence.split()) for sentence in legal}
+    return {said: Next(tuple(more), said in whole) for said, more in words.items()}
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_clicks_say_every_legal_sentence_and_no_other(case: Case) -> None:
-    positions = offered(case.game, walk(case, 2).sample(POSITIONS))
-    assert positions
-    explored = ask(EXPLORER, {"source": SOURCE, "positions": positions})
-    for choices, found in zip(positions, explored, strict=True):
-        legal = [choice["move"] for choice in choices]
-        assert {stop["move"] for stop in found["stops"]} - {None} == set(legal)
-        for stop in found["stops"]:
-            server = next_words(legal, stop["said"])
+    assert explored(case)
+    for legal, stops, _ in explored(case):
+        ahead = all_next_words(legal)
+        assert {stop["move"] for stop in stops} - {None} == set(legal)
+        for stop in stops:
+            said = tuple(stop["said"])
             first = list(dict.fromkeys(offer["path"][0] for offer in stop["offers"]))
-            assert first == list(server.words)
-            assert (stop["move"] is not None) == server.complete
+            assert first == list(ahead[said].words)
+            assert (stop["move"] is not None) == ahead[said].complete
             for offer in stop["offers"]:
-                then = next_words(legal, [*stop["said"], *offer["path"]])
-                assert offer["completes"] == then.complete
+                assert offer["completes"] == ahead[*said, *offer["path"]].complete
+        assert ahead[said] == next_words(legal, said)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_is_said_by_itself_that_ends_a_move(case: Case) -> None:
-    positions = offered(case.game, walk(case, 2).sample(POSITIONS))
-    for found in ask(EXPLORER, {"source": SOURCE, "positions": positions}):
-        start, *others = found["stops"]
+    for _, stops, clicked in explored(case):
+        start, *others = stops
         assert start["move"] is None
-        assert all(stop["kept"] and stop["again"] == len(stop["said"]) for stop in found["stops"])
+        assert all(stop["kept"] and stop["again"] == len(stop["said"]) for stop in stops)
         assert all(stop["back"] < len(stop["said"]) for stop in others)
-        assert all(key in said for key, said in found["clicked"])
+        assert all(key in said for key, said in clicked)
 
 
 CHANGED = """
