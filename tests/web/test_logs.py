@@ -11,9 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from ageing import apart
 from orrery.logs import REQUEST, Plain
-from orrery.web.diary import Diary
 from servers import KEPLER, Player, Server
 
 
@@ -104,18 +102,6 @@ def test_nothing_secret_is_in_it(server: Server, tmp_path: Path) -> None:
         *(choice["move"] for choice in said),
     ):
         assert secret not in written, secret
-
-
-def test_a_request_that_is_never_answered_has_no_status(caplog: pytest.LogCaptureFixture) -> None:
-    async def gone(*_: object) -> None:
-        raise ConnectionError("nobody is there any more")
-
-    scope: Any = {"type": "http", "method": "GET", "path": "/api/me", "headers": []}
-    caplog.set_level(logging.INFO, "orrery")
-    with pytest.raises(ConnectionError):
-        apart(Diary(gone)(scope, gone, gone))
-    (line,) = [vars(record)["fields"] for record in caplog.records]
-    assert (line["method"], line["status"]) == ("GET", 0)
 
 
 def test_a_person_reads_pairs() -> None:

@@ -1,15 +1,10 @@
 """What the server refuses is said in the language of whoever asked, with all that a page needs."""
 
-from pathlib import Path
-
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from orrery.kernel.errors import OrreryError
 from orrery.texts import WORDS
-from orrery.web.app import create_app
-from orrery.web.settings import Settings
 from servers import KEPLER, Guests, Pair, Player, Server
 
 FRENCH = {"accept-language": "fr"}
@@ -118,12 +113,3 @@ def test_every_text_of_a_refusal_is_there_in_both_languages() -> None:
         for key, entry in words.entries["text"].items():
             assert entry["en"], key
             assert entry["fr"], key
-
-
-def test_who_writes_too_fast_is_told_how_long_to_wait(tmp_path: Path) -> None:
-    app = create_app(Settings(str(tmp_path / "orrery.db"), writes_per_second=1))
-    with TestClient(app) as client:
-        while (answer := client.post("/api/guests", json={"name": "Ada"})).status_code == 201:
-            pass
-    assert (answer.status_code, answer.headers["retry-after"]) == (429, "1")
-    assert answer.json()["error"] == WORDS.text("refuse_429", "en")
