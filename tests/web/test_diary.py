@@ -10,7 +10,7 @@ from orrery.web.diary import Diary
 
 
 def test_a_request_that_is_never_answered_has_no_status(caplog: pytest.LogCaptureFixture) -> None:
-    async def gone(*_: object) -> None:
+    async def gone(*_: object) -> Any:
         raise ConnectionError("nobody is there any more")
 
     scope: Any = {"type": "http", "method": "GET", "path": "/api/me", "headers": []}

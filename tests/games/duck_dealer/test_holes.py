@@ -27,9 +27,9 @@ USES = {"mine": "extract", "factory": "convert", "consumer": "deliver"}
 
 def offered(aboard: str = "radio phone-booth rubber-duck", **more: Any) -> dict[str, list[str]]:
     """What Ada may do with the tiles of a planet that has them all, by tile."""
-    tiles = {"factories": "radio at gadwall", "consumers": "radio at gadwall", "built": "gadwall"}
+    tiles: dict[str, Any] = {"factories": "radio at gadwall", "consumers": "radio at gadwall"}
     tiles |= {name: more.pop(name) for name in [*tiles] if name in more}
-    state = acting(table(ada=ship("gadwall", cargo=aboard, **more), **tiles))
+    state = acting(table(ada=ship("gadwall", cargo=aboard, **more), built="gadwall", **tiles))
     return {site: found for site, verb in USES.items() if (found := offers(state, verb))}
 
 
