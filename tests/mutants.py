@@ -9,10 +9,10 @@ the paths of that process and of the servers it starts, so that they all run the
 what is worked out when a module is imported is worked out by it.
 
 The tests most likely to fail come first: those named like the module, then those that caught most
-so far. Tests with servers are slow: of their files only the likeliest run, so that the score of
-`table` and `web` is rather too low, and a failure counts only if it comes back. A test that fails
-without any fault ends everything. One that runs for `HANGS` seconds is stopped, and the fault
-counts as caught.
+so far. Tests with servers are slow: they come after the others, of their files only the likeliest
+run, so that the score of `table` and `web` is rather too low, and a failure counts only if it comes
+back. A test that fails without any fault ends everything. One that runs for `HANGS` seconds is
+stopped, and the fault counts as caught.
 
 Results are added to `.mutants.jsonl`, and what is there is not run again: a run that was stopped
 goes on. `AGAIN=yes` tries once more the faults that survived. Faults that change nothing anybody
@@ -204,7 +204,8 @@ class Run:
             alike = len(words & _words(Path(file).name))
             slow = any(word in file for word in SLOW)
             seen = far[file] + (Path(file).name in SEEN_FIRST)
-            return (file == GOLDEN, slow and not alike, -alike, -near[file], -seen)
+            late = file == GOLDEN or file.startswith(WITH_SERVERS)
+            return (late, slow and not alike, -alike, -near[file], -seen)
 
         ranked = sorted(_files_of(self.root, mutant.suite), key=rank)
         slow = [file for file in ranked if file.startswith(WITH_SERVERS)][LIKELIEST:]

@@ -3,14 +3,16 @@ said stays when they take something back."""
 
 import asyncio
 from collections.abc import Hashable
-from logging import ERROR
+from logging import ERROR, INFO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from ageing import apart
 from orrery.games import SHELF
 from orrery.kernel.game import View
+from orrery.table import bot_turns
 from orrery.table.events import SeatPlan
 from orrery.table.house import House
 from orrery.table.hub import Hub
@@ -151,6 +153,26 @@ def test_a_server_that_starts_again_asks_a_bot_about_an_offer_once_somebody_look
         return await spoken(again, table)
 
     assert apart(story())[-1] == "1 accept seat-0"
+
+
+def test_how_long_a_bot_has_thought_is_written_down(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that shows these two times, in milliseconds."""
+    caplog.set_level(INFO, "orrery")
+    clock = SimpleNamespace(perf_counter=iter([100.0, 102.45678]).__next__)
+    monkeypatch.setattr(bot_turns, "time", clock)
+
+    async def story() -> str:
+        house, _, table = await opened(tmp_path / "orrery.db")
+        (await house.question()).set_result("bid 3")
+        await house.rest()
+        await house.store.close()
+        return table
+
+    table = apart(story())
+    (said,) = [vars(each)["fields"] for each in caplog.records if each.getMessage() == "bot"]
+    assert said == {"table": table, "seat": 1, "bot": "random", "ms": 2456.8}
 
 
 def given_up(caplog: pytest.LogCaptureFixture) -> list[tuple[int, str | None]]:

@@ -12,7 +12,7 @@ from orrery.table.branch import MOST, Spoken, play_on
 from orrery.table.errors import TableError
 from orrery.table.events import Event, Setting
 from orrery.table.house import nature
-from orrery.table.live import Live
+from orrery.table.live import UNTOLD, Live
 from orrery.web.whatif import draw
 from table.test_live import ADA, BOB, KEPLER, play_out, say_anything, table
 
@@ -78,6 +78,15 @@ def test_what_happens_in_a_branch_is_numbered_from_one() -> None:
     _, branch = tried(table(), 0, 6)
     assert [event.number for event in branch.events] == list(range(1, len(branch.events) + 1))
     assert [branch.after(event.number) for event in branch.events] == list(branch.states)[1:]
+
+
+def test_its_first_sentence_is_covered_like_any_other() -> None:
+    """No set-up by nature comes before it."""
+    live = table(parley.GAME)
+    branch = play_on(live, parley.GAME.view(live.state, 0), [Spoken(0, "bid 1")], 1)
+    (bid,) = branch.moves
+    assert [branch.told(bid, seat) for seat in (0, 1)] == ["bid 1", UNTOLD]
+    assert branch.free_undo(0) == 1
 
 
 def test_the_same_sentences_meet_the_same_luck_and_another_seed_another() -> None:

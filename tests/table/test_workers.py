@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Coroutine
+from concurrent.futures import BrokenExecutor
 from random import Random
 from typing import Any
 
@@ -55,6 +56,11 @@ def test_bots_go_before_curiosity_but_not_for_ever() -> None:
     done = in_order(("why?", "Bob"), *bots, ("hint?", "Cid"))
     assert done[0] == "why?"  # nobody else was there
     assert done.index("hint?") == 4
+
+
+def test_the_first_who_is_curious_waits_for_three_bots() -> None:
+    bots = [(f"bot{n}", "Ada") for n in range(5)]
+    assert in_order(*bots, ("hint?", "Cid")).index("hint?") == 3
 
 
 def test_curiosity_has_a_limit() -> None:
@@ -129,6 +135,18 @@ def test_whatever_is_given_up_or_fails_no_place_is_lost() -> None:
 
     for seed in range(5):
         asyncio.run(asyncio.wait_for(story(seed), 60))
+
+
+def test_a_job_whose_process_dies_each_time_is_given_up_after_three_tries() -> None:
+    tries = list[str]()
+
+    def job() -> None:
+        tries.append("tried")
+        raise BrokenExecutor("its process is gone")
+
+    with pytest.raises(BrokenExecutor):
+        asyncio.run(one_at_a_time().run("Ada", job))
+    assert len(tries) == 3
 
 
 def test_words_by_name_reach_the_job() -> None:

@@ -3,8 +3,13 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+import orrery
+from orrery.kernel.errors import OrreryError
+from orrery.web import bench as measure
 
 
 def bench(*settings: str) -> subprocess.CompletedProcess[str]:
@@ -30,3 +35,12 @@ def test_nonsense_is_answered_on_one_line() -> None:
     answer = bench("--seconds", "0")
     assert answer.returncode == 2
     assert "more than 0" in answer.stderr
+
+
+def test_a_server_that_does_not_start_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measure, "PATIENCE", 3600.0)
+    nowhere = str(tmp_path / "no" / "such" / "folder" / "orrery.db")
+    with pytest.raises(OrreryError, match="does not start"):
+        measure.bench_server(orrery.game("kepler-3042"), nowhere)

@@ -2,13 +2,16 @@
 branch, never at a table with other people; and the turning points of a finished game."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 from msgspec.structs import replace
 
 import orrery
+from ageing import apart
 from orrery.bots.why import Option, Term, Why
 from orrery.games import games
 from orrery.kernel.errors import OrreryError
@@ -16,9 +19,14 @@ from orrery.kernel.game import NATURE, AnyGame
 from orrery.serving import serve
 from orrery.table.events import SeatPlan, Setting
 from orrery.table.live import Live
+from orrery.table.migrations import migrate
+from orrery.table.store import Store
 from orrery.table.thinking import advise
-from orrery.web import advice
+from orrery.web import advice, hints
+from orrery.web.app import create_app
+from orrery.web.settings import Settings
 from servers import Player, Server
+from table.test_live import play_out, table
 
 HASTY = ("--hint-level", "hard@0.01", "--review-level", "hard@0.01")
 
@@ -228,6 +236,46 @@ def test_a_finished_game_is_looked_back_at_stretch_by_stretch(ada: Player, hasty
     with Player(hasty.url, "Eve") as eve:  # everybody may, and finds the same
         again = eve.get(path, **{"from": found[0]["moves"], "language": "fr"}).json()
         assert again["found"][0] == found[0]
+
+
+@pytest.mark.parametrize(("pause", "at_once"), [(-1.0, 1), (3600.0, 3)])
+def test_a_stretch_begins_where_the_last_one_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pause: float, at_once: int
+) -> None:
+    """Whether the time is up after each decision or only the stretch is: none is left out, and none
+    looked at twice."""
+    monkeypatch.setattr(hints, "PAUSE", pause)
+    monkeypatch.setattr(hints, "STRETCH", 3)
+    settings = Settings(str(tmp_path / "orrery.db"), workers=0, review_level="easy@0.02")
+    live = table()
+    play_out(live)
+    apart(stored(live, settings, "t1"))
+    decided = [n for n, move in enumerate(live.moves) if move.seat != NATURE]
+    with TestClient(create_app(settings)) as client:
+        token = client.post("/api/guests", json={"name": "Eve"}).json()["token"]
+        heard = {"authorization": f"Bearer {token}"}
+
+        def reached(after: int) -> int:
+            path = f"/api/tables/t1/review?from={after}"
+            return int(client.get(path, headers=heard).json()["reached"])
+
+        first = reached(0)
+        assert first == decided[at_once - 1] + 1
+        assert reached(first) == decided[2 * at_once - 1] + 1
+        assert reached(decided[-1]) == len(live.moves)
+
+
+async def stored(live: Live, settings: Settings, id: str) -> None:
+    """Put a table into a new database."""
+    store = Store(settings.url)
+    await migrate(store)
+    ada = await store.add_user("Ada", "en", "token")
+    seats = [SeatPlan("person", "Ada", ada.id) for _ in live.seats]
+    invites = [""] * len(seats)
+    await store.add_table(
+        id, live.setting, seats, invites, ada.id, live.events, live.standing(), 0.0
+    )
+    await store.close()
 
 
 def test_a_game_that_is_not_over_is_not_looked_back_at(ada: Player) -> None:

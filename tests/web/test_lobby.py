@@ -3,12 +3,13 @@
 import html
 import re
 
+import httpx
 import pytest
 
 import orrery
 import parley
 from orrery.web.pages import described
-from servers import Guests, Pair, Player
+from servers import Guests, Pair, Player, Server
 
 
 def lobby(player: Player, language: str = "en") -> str:
@@ -106,3 +107,10 @@ def test_every_game_has_a_card_a_table_and_its_rules(
         answer = ada.http.get(path, headers={"accept-language": language})
         assert answer.status_code == 200, path
         assert orrery.game(game).title[language] in answer.text
+
+
+def test_the_language_that_somebody_chose_is_remembered_for_a_year(server: Server) -> None:
+    with httpx.Client(base_url=server.url, headers={"accept-language": "en"}) as browser:
+        chosen = browser.get("/language/fr")
+        assert "max-age=31536000;" in chosen.headers["set-cookie"].lower()
+        assert '<html lang="fr"' in browser.get("/").text

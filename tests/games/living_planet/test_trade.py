@@ -372,6 +372,7 @@ def test_card_4_moves_a_price_by_2_before_a_card_is_applied() -> None:
     assert len(offers(state, "shift")) == 10
     down = after(state, "shift iron down")
     assert (price(down, "iron"), offers(down, "shift")) == (1, [])
+    assert down.effect == 0  # used up, and no other card has come in its place
     assert offers(down, "apply")
     assert broken(down, "shift oil up") == ["LP-EFFECT-4-01"]
     late = after(state, f"apply {card('oil', 1)}")
