@@ -11,7 +11,8 @@ from ageing import apart, sql
 from postgres import Missing, Postgres
 from servers import Guests, Pair, Player, Server
 
-# For tests that start servers of their own and ask little of the database.
+# Tests that start servers of their own and ask little of the database meet PostgreSQL in the long
+# tests; those of the server that all share meet it always.
 MOSTLY_SQLITE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)]
 
 
@@ -26,13 +27,13 @@ def postgresql() -> Iterator[str]:
     running.close()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=MOSTLY_SQLITE)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of one's own, of either kind."""
     return empty_database(request, tmp_path)
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=MOSTLY_SQLITE)
 def common_database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> str:

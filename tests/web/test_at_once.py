@@ -17,6 +17,7 @@ from ageing import apart, sql
 from orrery.table.store import Store
 from orrery.web.settings import Settings
 from servers import WITH_PARLEY, Player, Server
+from web.conftest import MOSTLY_SQLITE
 from web.test_secrets import look_everywhere, told
 
 SET_UP = 4  # three missions and a pot
@@ -46,7 +47,7 @@ class Shop(NamedTuple):
         return {each["table"]: str(each["fault"]) for each in json.loads(answer.stdout)}[table]
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=MOSTLY_SQLITE)
 def shop(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Shop]:

@@ -9,9 +9,6 @@ import pytest
 
 from ageing import DAY, apart, grow_old
 from servers import Player, Server
-from web.conftest import MOSTLY_SQLITE
-
-mostly_sqlite = pytest.mark.parametrize("common_database", MOSTLY_SQLITE, indirect=True)
 
 
 class House:
@@ -64,7 +61,6 @@ def replace(player: Player, table: str, n: int) -> int:
     return player.post(f"/api/tables/{table}/replace", seat=n).status_code
 
 
-@mostly_sqlite
 def test_while_there_is_time_nothing_is_offered(house: House) -> None:
     table, _, late, waiting, _ = two(house, clock="days", allowance=2)
     house.wait(table, 1.9 * DAY)
@@ -132,7 +128,6 @@ def test_the_log_tells_it_in_both_languages_and_after_a_restart(house: House) ->
     assert seat(waiting, table, late)["kind"] == "person"
 
 
-@mostly_sqlite
 @pytest.mark.parametrize("company", ["random", "me"])
 def test_with_nobody_else_at_the_table_nothing_happens(house: House, company: str) -> None:
     ada = house.guest("Ada")
@@ -149,7 +144,6 @@ def test_with_nobody_else_at_the_table_nothing_happens(house: House, company: st
     assert ada.say_first(table)["kind"] == "move"
 
 
-@mostly_sqlite
 def test_a_stranger_and_a_spectator_replace_nobody(house: House) -> None:
     table, _, late, _, _ = two(house, clock="days", allowance=1)
     house.wait(table, 2 * DAY)
@@ -158,7 +152,6 @@ def test_a_stranger_and_a_spectator_replace_nobody(house: House) -> None:
     assert replace(eve, table, late) == 403
 
 
-@mostly_sqlite
 def test_who_moves_in_time_after_all_is_no_longer_late(house: House) -> None:
     table, dawdler, late, waiting, _ = two(house, clock="days", allowance=1)
     house.wait(table, 2 * DAY)
@@ -167,7 +160,6 @@ def test_who_moves_in_time_after_all_is_no_longer_late(house: House) -> None:
     assert replace(waiting, table, late) == 403
 
 
-@mostly_sqlite
 def test_the_time_before_somebody_sits_down_counts_for_nobody(house: House) -> None:
     ada, bob = house.guest("Ada"), house.guest("Bob")
     table = ada.open("me", "open", clock="days", allowance=1)

@@ -19,12 +19,8 @@ from orrery.table.notices import turn_of
 from orrery.web.mailbox import is_address
 from servers import WITH_PARLEY, Player, Server, free_port
 from table.test_live import happen, say, table
-from web.conftest import MOSTLY_SQLITE
 
 AFTER = 1.0  # seconds that a table waits before it tells somebody
-
-
-mostly_sqlite = pytest.mark.parametrize("database", MOSTLY_SQLITE, indirect=True)
 
 
 class Postman:
@@ -197,7 +193,6 @@ class TestYourTurn:
         until_asked(opened, ada, bob)
         assert len(postman.wait_for(3)) == postman.rest() == 3
 
-    @mostly_sqlite
     def test_not_to_who_has_the_table_open(self, own_town: Town, postman: Postman) -> None:
         town = own_town
         ada, bob = town.guest("Ada"), town.subscriber(postman, "Bob")
@@ -267,7 +262,6 @@ class TestTrouble:
         assert '"tries":1' in refused
         assert "bob@" not in complaints
 
-    @mostly_sqlite
     def test_one_that_is_gone_does_not_disturb_a_move(
         self, own_town: Town, postman: Postman
     ) -> None:

@@ -28,6 +28,7 @@ def to(revision: str) -> Any:
 
 
 @pytest.mark.parametrize("revision", ["0001", "0002"])
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 def test_an_older_database_keeps_what_it_has(database: str, revision: str) -> None:
     async def story() -> tuple[Any, list[Any]]:
         store = Store(Settings(database).url)

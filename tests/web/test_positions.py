@@ -17,9 +17,6 @@ from orrery.table.store import Store
 from orrery.web.settings import Settings
 from saying import Answer, run, run_apart
 from servers import Player, Server
-from web.conftest import MOSTLY_SQLITE
-
-mostly_sqlite = pytest.mark.parametrize("database", MOSTLY_SQLITE, indirect=True)
 
 
 class Shop(NamedTuple):
@@ -85,6 +82,7 @@ def spoil(data: dict[str, Any]) -> None:
     data["position"]["position"]["round"] = "many"
 
 
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 def test_a_table_goes_on_from_its_last_position(shop: Shop) -> None:
     table = played(shop.ada)
     before = shop.ada.look(table)["view"]
@@ -96,7 +94,6 @@ def test_a_table_goes_on_from_its_last_position(shop: Shop) -> None:
     assert shop.ada.say_first(table)["kind"] == "move"
 
 
-@mostly_sqlite
 def test_a_position_that_is_none_is_left_aside(shop: Shop) -> None:
     table = played(shop.ada)
     before = shop.ada.look(table)["view"]
@@ -107,7 +104,6 @@ def test_a_position_that_is_none_is_left_aside(shop: Shop) -> None:
     assert "cannot be used" in shop.server.complaints()
 
 
-@mostly_sqlite
 def test_a_position_of_an_event_that_never_was_is_left_aside(shop: Shop) -> None:
     table = played(shop.ada)
     before = shop.ada.look(table)["view"]
@@ -117,7 +113,6 @@ def test_a_position_of_an_event_that_never_was_is_left_aside(shop: Shop) -> None
     assert shop.ada.look(table)["view"] == before
 
 
-@mostly_sqlite
 def test_nothing_diverges_from_what_was_just_played(shop: Shop) -> None:
     table = played(shop.ada)
     shop.ada.post(f"/api/tables/{table}/undo", seat=0, ask=True)
@@ -139,7 +134,6 @@ def test_a_table_that_diverges_is_named(shop: Shop) -> None:
     assert shop.check("--json").returncode == 1
 
 
-@mostly_sqlite
 def test_a_move_that_is_no_longer_legal_is_named(shop: Shop) -> None:
     table = played(shop.ada)
     last = shop.ada.look(table)["last_event"]
@@ -148,7 +142,6 @@ def test_a_move_that_is_no_longer_legal_is_named(shop: Shop) -> None:
     assert shop.check().returncode == 1
 
 
-@mostly_sqlite
 def test_a_finished_table_is_nobody_s_concern(shop: Shop) -> None:
     table = shop.ada.open("me", seed=3)
     while shop.ada.look(table)["to_act"]:
