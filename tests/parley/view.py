@@ -12,7 +12,6 @@ from orrery.kernel.hexes import bits
 from orrery.kernel.svg import Picture, Plate, el
 from orrery.kernel.text import Amount, Message, Term
 from parley.rules import (
-    GRAMMAR,
     MISSIONS,
     NONE,
     WORDS,
@@ -30,11 +29,10 @@ from parley.rules import (
     aside,
     free,
     is_over,
-    moves,
     rounds,
     scores,
-    to_act,
 )
+from parley.verbs import RULES
 
 
 class Place(Struct, frozen=True):
@@ -58,13 +56,13 @@ class View(game.View, frozen=True, kw_only=True):
 
 
 def view(state: State, you: Seat | None) -> View:
-    said = moves(state, you) if you is not None else []
+    said = RULES.moves(state, you) if you is not None else []
     return View(
         game="parley",
         you=you,
-        to_act=to_act(state),
+        to_act=RULES.to_act(state),
         prompt=_prompt(state, you),
-        choices=GRAMMAR.choices(said),
+        choices=RULES.grammar.choices(said),
         scores=scores(_known(state, you)),
         deals=tuple(
             _deal(maker, player.offer, you, said)
@@ -89,7 +87,7 @@ def _deal(maker: Seat, offer: Promise, you: Seat | None, said: list[AnyMove]) ->
         about = (Accept(maker), Decline(maker))
     elif you == maker:
         about = (Withdraw(),)
-    answers = GRAMMAR.choices(move for move in said if move in about)
+    answers = RULES.grammar.choices(move for move in said if move in about)
     return OpenDeal(maker, offer.to, _named(offer.gives), _named(offer.wants), answers)
 
 
@@ -138,7 +136,7 @@ def _place(player: Player, *, own: bool, over: bool) -> Place:
 
 
 def _prompt(state: State, you: Seat | None) -> Message:
-    active = to_act(state)
+    active = RULES.to_act(state)
     if not active:
         return Message("over")
     if NATURE in active:

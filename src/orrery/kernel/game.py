@@ -22,7 +22,7 @@ from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from orrery.kernel.components import Folder, Tally
@@ -132,6 +132,7 @@ class View(Struct, frozen=True, kw_only=True):
     bargain: Bargain | None = None
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
     names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
+    seen: object = None  # the state as far as this seat may know it; a game says of which class
 
     @property
     def due(self) -> tuple[Choice, ...]:
@@ -342,6 +343,14 @@ class Game(Generic[S, M, V]):
             "rules": self.rules,
             "position": self._codec.plain(state),
         }
+
+    def plain(self, view: V) -> dict[str, Any]:
+        """A view as JSON-able data, with the position that it shows written by names."""
+        data: dict[str, Any] = to_builtins(replace(view, seen=None))
+        del data["seen"]
+        if isinstance(view.seen, self.state):
+            data["position"] = self._codec.plain(view.seen)
+        return data
 
     def load(self, data: object) -> S:
         """A position from data: every well-formed one, reachable by play or not."""

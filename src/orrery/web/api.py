@@ -186,7 +186,7 @@ class Tables(Controller):
             seats=screen.seats(live, yours, view.scores, language),
             you=you,
             to_act=[s for s in live.game.to_act(live.state) if s >= 0],
-            view=screen.as_data(view),
+            view=live.game.plain(view),
             last_event=live.last,
         )
 

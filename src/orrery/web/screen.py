@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from orrery.kernel.game import NATURE, AnyGame, Score, Seat, View
@@ -274,9 +273,3 @@ def happened(live: Live, event: Event, viewer: Seat | None) -> shapes.Happened:
     """An event as a viewer may know it."""
     text = live.told(event, viewer) if event.kind == "move" else event.text
     return shapes.Happened(event.number, event.kind, event.seat, text, event.at)
-
-
-def as_data(view: Any) -> dict[str, object]:
-    data = msgspec.to_builtins(view)
-    assert isinstance(data, dict)
-    return data
