@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from orrery.api import Record
 from orrery.bots import bot
 from orrery.kernel.errors import BadSeats, OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat
 from orrery.kernel.record import replay
 from orrery.kernel.sentences import next_words
+from orrery.position import Record
 from orrery.texts import WORDS
 
 ME = "me"

@@ -18,12 +18,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from orrery.api import Record
 from orrery.envs.match import LONGEST, Match
 from orrery.envs.rewards import rewards, settled
 from orrery.envs.seeing import Eyes, Mask, Observation, names
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame, Options
+from orrery.position import Record
 
 Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, Observation | Mask]

@@ -300,12 +300,13 @@ class Game(Generic[S, M, V]):
     def play(self, state: S, seat: Seat, move: M | str) -> S:
         """Play a move that nobody has checked yet, given as a value or as a sentence."""
         if isinstance(move, str):
-            move = self._understood(state, seat, move)
+            move = self.understood(state, seat, move)
         if against := self.objections(state, seat, move):
             raise IllegalMove(self.write(move), against)
         return self.apply(state, seat, move)
 
-    def _understood(self, state: S, seat: Seat, text: str) -> M:
+    def understood(self, state: S, seat: Seat, text: str) -> M:
+        """A sentence read; if it cannot be, the error names legal ones that are like it."""
         try:
             return self.read(text)
         except Unfinished as error:

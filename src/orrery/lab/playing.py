@@ -14,12 +14,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from orrery.api import Record
 from orrery.bots import Bot, Plan, Player
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Seat, View
 from orrery.lab.players import Recipe, seated
+from orrery.position import Record
 
 OPENING: Final = 4  # own sentences that are kept as a seat's opening
 MOST_MOVES: Final = 50_000  # a game that is not over by then goes round in circles
