@@ -1,6 +1,8 @@
 """The handle at the front door: a position that knows its game."""
 
 import json
+import pickle
+from copy import deepcopy
 from pathlib import Path
 from urllib.parse import quote
 
@@ -159,6 +161,12 @@ def test_it_is_kept_as_data_or_as_one_line_for_a_url(position: AnyPosition) -> N
 def test_what_is_no_position_is_refused_by_name(damaged: str) -> None:
     with pytest.raises(PositionError, match="no position in short form"):
         Position.load(damaged)
+
+
+def test_it_travels_to_other_processes(position: AnyPosition) -> None:
+    again = pickle.loads(pickle.dumps(position))
+    assert (again, again.record, again.luck) == (position, position.record, position.luck)
+    assert deepcopy(position) is position
 
 
 def test_a_position_of_a_known_game_is_typed() -> None:

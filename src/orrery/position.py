@@ -16,11 +16,11 @@ lie the pure functions of `p.game` over `p.state`, for those who need speed.
 import base64
 import binascii
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -45,6 +45,16 @@ Luck: TypeAlias = tuple[object, ...]  # the state of a random generator
 _LONGEST: Final = 4_000_000  # bytes of a position that `short` has packed
 
 
+class Past(NamedTuple):
+    """The last move, and those before it. A list that many positions share, since each only adds
+    one move to another's."""
+
+    before: "Past | None"
+    number: int
+    seat: Seat
+    move: object
+
+
 class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
     """A game at one moment. Where exactly one seat is to act, `seat` may be left out."""
 
@@ -52,7 +62,7 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
     state: S
     seats: int
     options: Options
-    said: tuple[tuple[Seat, M], ...] = ()  # the moves that led here, nature's too
+    past: Past | None = None
     luck: Luck | None = None  # nature's, from here on; None: it plays only when it is told to
     is_loaded: bool = False  # it began somewhere in the middle of a game
 
@@ -70,7 +80,21 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         first."""
         settled = game.settle(options or {})
         luck = Random(seed).getstate() if nature == "auto" else None
-        return cls(game, game.start(seats, settled), seats, settled, (), luck)._with_nature()
+        return cls(game, game.start(seats, settled), seats, settled, None, luck)._with_nature()
+
+    @property
+    def count(self) -> int:
+        """The number of moves so far, nature's included."""
+        return self.past.number if self.past is not None else 0
+
+    @property
+    def said(self) -> tuple[tuple[Seat, M], ...]:
+        """The moves that led here, nature's included."""
+        found, past = list[tuple[Seat, M]](), self.past
+        while past is not None:
+            found.append((past.seat, cast(M, past.move)))
+            past = past.before
+        return tuple(reversed(found))
 
     # --- What it is like --------------------------------------------------------------------------
 
@@ -115,7 +139,7 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         view = self.game.view(self.state, self._seat(seat))
         if not view.due:
             raise OrreryError("there is nothing to decide here")
-        luck = Random(f"hint/{len(self.said)}")
+        luck = Random(f"hint/{self.count}")
         asked = msgspec.structs.replace(view, choices=view.due)
         thought = Player(find_level(level), advises=True).think(asked, luck)
         alone = Option((thought.sentence,), score=0.0, band=0.0, chance=None)
@@ -135,8 +159,8 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         return self._went(seat, move, self.game.apply(self.state, seat, move))
 
     def _went(self, seat: Seat, move: M, state: S) -> "Position[S, M, V]":
-        said = (*self.said, (seat, move))
-        return Position(self.game, state, self.seats, self.options, said, self.luck, self.is_loaded)
+        past = Past(self.past, self.count + 1, seat, move)
+        return Position(self.game, state, self.seats, self.options, past, self.luck, self.is_loaded)
 
     def _with_nature(self) -> "Position[S, M, V]":
         if self.luck is None or self.to_act != (NATURE,):
@@ -195,7 +219,7 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
     def __repr__(self) -> str:
         active = ", ".join("nature" if seat == NATURE else str(seat) for seat in self.to_act)
         stands = f"to act: {active}" if active else "over"
-        return f"<Position {self.game.key}, {self.seats} seats, {len(self.said)} moves, {stands}>"
+        return f"<Position {self.game.key}, {self.seats} seats, {self.count} moves, {stands}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -204,6 +228,13 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
 
     def __hash__(self) -> int:
         return hash((self.game.key, self.state))
+
+    def __deepcopy__(self, memo: object) -> "Position[S, M, V]":
+        return self  # it is a value
+
+    def __reduce__(self) -> tuple[Callable[..., "AnyPosition"], tuple[object, ...]]:
+        kept = (self.state, self.seats, dict(self.options), self.said, self.luck, self.is_loaded)
+        return _restored, (self.game.key, *kept)
 
     # --- How it is kept ---------------------------------------------------------------------------
 
@@ -241,7 +272,7 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         state = game.load(plain)
         luck = Random(seed).getstate() if nature == "auto" else None
         seats = len(game.scores(state))
-        return Position(game, state, seats, game.settle({}), (), luck, is_loaded=True)
+        return Position(game, state, seats, game.settle({}), None, luck, is_loaded=True)
 
 
 AnyPosition: TypeAlias = Position[Struct, Struct, View]
@@ -258,16 +289,32 @@ class Record(kernel.Record):
     def positions(self, *, seed: int | None = None) -> Iterator[AnyPosition]:
         """Every position of the game, from the first to the last, each move checked. What is played
         on from one of them has the luck of `seed`."""
-        game, luck, said = find(self.game), Random(seed).getstate(), list[tuple[Seat, Struct]]()
+        game, luck, past = find(self.game), Random(seed).getstate(), None
         for number, state in enumerate(self.states()):
             if number:
                 seat, text = self.moves[number - 1]
-                said.append((seat, game.read(text)))
-            yield Position(game, state, len(self.seats), self.options, tuple(said), luck)
+                past = Past(past, number, seat, game.read(text))
+            yield Position(game, state, len(self.seats), self.options, past, luck)
 
     def named(self, *names: str) -> "Record":
         """The same record with the names of those who played."""
         return replace(self, seats=names)
+
+
+def _restored(
+    key: str,
+    state: Struct,
+    seats: int,
+    options: Options,
+    said: tuple[tuple[Seat, Struct], ...],
+    luck: Luck | None,
+    is_loaded: bool,
+) -> AnyPosition:
+    """A position that another process has sent: the rules come from the shelf."""
+    past = None
+    for number, (seat, move) in enumerate(said, start=1):
+        past = Past(past, number, seat, move)
+    return Position(find(key), state, seats, options, past, luck, is_loaded)
 
 
 def _unpacked(text: str) -> dict[str, object]:
