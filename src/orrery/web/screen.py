@@ -26,7 +26,7 @@ def seat_of(live: Live, yours: list[Seat], asked: Seat | None) -> Seat | None:
     """Whose view to show: the seat asked for, the one that must act, or any of the caller's."""
     if asked is not None and asked in yours:
         return asked
-    acting = [seat for seat in live.game.to_act(live.state) if seat in yours]
+    acting = [seat for seat in live.to_act if seat in yours]
     return next(iter(acting or yours), None)
 
 
@@ -67,7 +67,7 @@ def build(
         rivals=rivals(game, view, language),
         you=you,
         yours=yours,
-        to_act=[seat for seat in game.to_act(live.state) if seat != NATURE],
+        to_act=[seat for seat in live.to_act if seat != NATURE],
         over=live.over,
         at=shown,
         moves=count,
@@ -123,7 +123,7 @@ def parts(words: Words, score: Score, language: str) -> list[shapes.Part]:
 
 def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[shapes.SeatShape]:
     game, winners = live.game, live.game.winners(live.state)
-    acting, now = game.to_act(live.state), time.time()
+    acting, now = live.to_act, time.time()
     covered = {move.seat for move in live.moves if move.number in live.veil.covered}
     late = live.clock.late(live.setting, live.seats, now)
     own = [live.seats[seat].user for seat in yours]
