@@ -13,9 +13,10 @@ ROOT = Path(__file__).parent.parent
 GAMES = orrery.games()
 
 
-def test_the_examples_in_the_readme_work() -> None:
+@pytest.mark.parametrize("name", ["README.md", "docs/library.md"])
+def test_the_examples_in_the_docs_work(name: str) -> None:
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=flags)
+    result = doctest.testfile(str(ROOT / name), module_relative=False, optionflags=flags)
     assert result.attempted >= 5
     assert result.failed == 0
 

@@ -36,7 +36,9 @@ class Start:
 
     def state(self) -> Any:
         if not self.record:
-            return orrery.new(self.key, seats=self.seats, seed=self.seed, options=self.options)
+            return orrery.new(
+                self.key, seats=self.seats, seed=self.seed, options=self.options
+            ).state
         text = (RECORDS / self.key / f"{self.record}.record").read_text(encoding="utf-8")
         *_, state = orrery.Record.loads(text).until(self.until).states()
         return state

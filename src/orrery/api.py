@@ -1,40 +1,26 @@
-"""The front door of the library: a new game, one played out by bots, a record that replays.
+"""The front door of the library: a new game, or a whole one played by bots."""
 
->>> import orrery
->>> game = orrery.game("kepler-3042")
->>> state = orrery.new("kepler-3042", seats=3, seed=7)
->>> len(game.to_act(state))
-1
-"""
-
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from orrery.bots import bot
 from orrery.games import game as find
-from orrery.kernel import record as kernel
 from orrery.kernel.errors import BadSeats
 from orrery.kernel.game import NATURE, Options
+from orrery.position import AnyPosition, Nature, Position, Record
 
 
-@dataclass(frozen=True)
-class Record(kernel.Record):
-    """A record that finds its game on the shelf."""
-
-    def states(self) -> Iterator[Any]:
-        """Every position of the game, from the first to the last, each move checked."""
-        return kernel.replay(find(self.game), self)
-
-
-def new(key: str, *, seats: int, seed: int | None = None, options: Options | None = None) -> Any:
-    """The box opened and set up: nature has moved until a person must act."""
-    game, rng = find(key), Random(seed)
-    state = game.start(seats, options)
-    while game.to_act(state) == (NATURE,):
-        state = game.apply(state, NATURE, game.chance(state, rng))
-    return state
+def new(
+    key: str,
+    *,
+    seats: int,
+    seed: int | None = None,
+    options: Options | None = None,
+    nature: Nature = "auto",
+) -> AnyPosition:
+    """A new game, set up: nature has moved until a person must act. With `nature="manual"` it plays
+    only when it is told to: `p.play("…", seat=NATURE)`."""
+    return Position.start(find(key), seats, seed=seed, options=options, nature=nature)
 
 
 def playout(

@@ -129,10 +129,10 @@ def replay(
 
     If that is not the result of the record's header, it is said at the end, with exit status 2.
     """
-    from orrery.api import Record
     from orrery.kernel.record import check_result
     from orrery.kernel.record import replay as checked
     from orrery.kernel.trace import trace as traced
+    from orrery.position import Record
 
     record = Record.loads(shell.read(file))
     game = shell.game(record.game)
@@ -193,10 +193,10 @@ def import_(
 def _draw(
     game: "AnyGame", states: list[Any], png: Path | None, film: Path | None, language: str
 ) -> None:
-    from orrery.lab import pictures
+    from orrery import pictures
 
     if png is not None:
-        shell.write(png, pictures.png(game, states[-1], language))
+        shell.write(png, pictures.png(game.draw(game.view(states[-1], None), language)))
     if film is not None:
         with shell.progress("drawing", len(states), quiet=False) as tell:
             pictures.film(game, states, film, language, tell=tell)
@@ -271,9 +271,8 @@ def perft(
 
     if depth < 1:
         raise OrreryError(f"--depth {depth}: at least 1")
-    found = shell.game(game)
-    state = new(game, seats=seats, seed=seed, options=shell.options(option))
-    branches = count.divide(found, state, depth)
+    position = new(shell.game(game).key, seats=seats, seed=seed, options=shell.options(option))
+    branches = count.divide(position.game, position.state, depth)
     total = sum(branches.values())
     if json:
         shell.print_json({"depth": depth, "count": total, "branches": branches})

@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from orrery.api import Record
 from orrery.bots import bot
 from orrery.kernel.errors import BadSeats, OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat
 from orrery.kernel.record import replay
 from orrery.kernel.sentences import next_words
+from orrery.position import AnyPosition, Position, Record
 from orrery.texts import WORDS
 
 ME = "me"
@@ -67,10 +67,10 @@ class Table:
         self.bots = [None if level == ME else bot(level) for level in levels]
         self.names = [f"{game.words.label('seat', f'seat-{n}', language)}" for n in self.seats]
         self.rng = Random(seed)
-        settled = game.settle(options)
-        self.state: Any = game.start(len(levels), settled)
-        self.record = Record(game.key, tuple(self.names), settled, game.rules)
-        self.past: list[tuple[Any, Record]] = []  # positions to which a person may go back
+        self.position: AnyPosition = Position.start(
+            game, len(levels), options=options, nature="manual"
+        )
+        self.past: list[AnyPosition] = []  # to which a person may go back
         self.covered: list[tuple[Any, Seat, Any]] = []  # what bots have said, to be told later
         self.near: Seat | None = None  # who sits in front of the screen
 
@@ -78,12 +78,20 @@ class Table:
     def seats(self) -> range:
         return range(len(self.bots))
 
+    @property
+    def state(self) -> Any:
+        return self.position.state
+
+    @property
+    def record(self) -> Record:
+        return self.position.record.named(*self.names)
+
     def say(self, id: str, **numbers: Any) -> str:
         return WORDS.text(id, self.language, numbers)
 
     def run(self) -> None:
         self.show(self.say("welcome", game=self.game.title[self.language]))
-        while active := self.game.to_act(self.state):
+        while active := self.position.to_act:
             if NATURE in active:
                 self.past.clear()
                 self._make(NATURE, self.game.chance(self.state, self.rng))
@@ -94,13 +102,11 @@ class Table:
                 self._person(seat)
             else:
                 self.past.clear()
-                view = self.game.view(self.state, seat)
-                self._make(seat, self.game.read(player(view, self.rng)))
+                self._make(seat, self.game.read(player(self.position.view(seat), self.rng)))
         self._end()
 
     def _make(self, seat: Seat, move: Any) -> None:
-        before, self.state = self.state, self.game.apply(self.state, seat, move)
-        self.record = self.record.plus(seat, self.game.write(move))
+        before, self.position = self.state, self.position.apply(move, seat)
         for said in [said for said in self.covered if not self._is_covered(*said)]:
             self.covered.remove(said)
             self._did(*said[1:])
@@ -139,13 +145,13 @@ class Table:
         if self.near != seat or not self.past:
             self._board(seat)
         self.near = seat
-        view = self.game.view(self.state, seat)
+        view = self.position.view(seat)
         prompt = self.game.words.say(view.prompt, self.language)
         self.show("\n" + self.say("your_turn", name=self.names[seat], prompt=prompt))
         sentences = [choice.move for choice in view.choices]
         text = self._sentence(seat, sentences)
         if text is not None:
-            self.past.append((self.state, self.record))
+            self.past.append(self.position)
             self._make(seat, self.game.read(text))
 
     def _sentence(self, seat: Seat, sentences: list[str]) -> str | None:
@@ -189,7 +195,7 @@ class Table:
 
     def _refuse(self, seat: Seat, text: str) -> None:
         try:
-            self.game.play(self.state, seat, text)
+            self.position.play(text, seat)
         except OrreryError as error:
             why = str(error)
             objections = getattr(error, "objections", ())
@@ -238,7 +244,7 @@ class Table:
 
     def _why(self, seat: Seat, text: str) -> None:
         with _told(self.show):
-            found = self.game.objections(self.state, seat, self.game.read(text))
+            found = self.position.why_not(text, seat)
             for objection in found:
                 why = f"{objection.text(self.language)} [{objection.rule}]"
                 self.show(self.say("refused", why=why))
@@ -249,12 +255,12 @@ class Table:
         if not self.past:
             self.show(self.say("no_undo"))
             return False
-        self.state, self.record = self.past.pop()
+        self.position = self.past.pop()
         self.show(self.say("undone"))
         return True
 
     def _board(self, seat: Seat) -> None:
-        self.show("\n" + self.game.sketch(self.game.view(self.state, seat), self.language))
+        self.show("\n" + self.game.sketch(self.position.view(seat), self.language))
 
     def save(self, path: Path) -> None:
         try:
@@ -264,14 +270,12 @@ class Table:
         self.show(self.say("saved", file=str(path)))
 
     def _end(self) -> None:
-        self.show("\n" + self.game.sketch(self.game.view(self.state, None), self.language))
+        self.show("\n" + self.game.sketch(self.position.view(), self.language))
         self.show("\n" + self.say("over"))
-        winners = self.game.winners(self.state)
-        for seat, score in enumerate(self.game.scores(self.state)):
+        winners = self.position.winners
+        for seat, score in enumerate(self.position.scores):
             id = "winner" if seat in winners else "score"
             self.show(self.say(id, name=self.names[seat], total=score.total))
-        totals = tuple(score.total for score in self.game.scores(self.state))
-        self.record = self.record.finished(totals)
 
 
 @contextmanager

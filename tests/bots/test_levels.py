@@ -77,7 +77,7 @@ def test_a_game_knows_what_its_positions_are_worth(key: str) -> None:
 
 def test_a_bot_has_a_reason() -> None:
     game = orrery.game("kepler-3042")
-    state = orrery.new("kepler-3042", seats=2, seed=1)
+    state = orrery.new("kepler-3042", seats=2, seed=1).state
     [seat] = game.to_act(state)
     why = Player(level("hard@0.02")).think(game.view(state, seat), Random(1)).why
     assert why is not None

@@ -22,7 +22,7 @@ ENOUGH = 10**6
 def midway(key: str, seed: int = 3, moves: int = 60) -> tuple[AnyGame, Any, Seat]:
     """Some position with somebody to act who has a choice, after random moves."""
     game, rng = orrery.game(key), Random(seed)
-    state: Any = orrery.new(key, seats=2, seed=seed)
+    state: Any = orrery.new(key, seats=2, seed=seed).state
     for n in range(10 * moves):
         active = game.to_act(state)
         if NATURE in active:
@@ -320,7 +320,7 @@ def test_a_bot_keeps_its_budget(key: str) -> None:
 def first_faction(player: Player, luck: int) -> str:
     """What the first who chooses a faction says, always at the same map."""
     game, rng = orrery.game("gaia-project"), Random(5)
-    state: Any = orrery.new("gaia-project", seats=2, seed=5)
+    state: Any = orrery.new("gaia-project", seats=2, seed=5).state
     while True:
         seat = game.to_act(state)[0]
         if seat == NATURE:

@@ -167,8 +167,8 @@ def test_a_name_that_could_not_be_read_back_is_refused(name: str) -> None:
         (
             "3. - turn 4",
             "3. - deal seat-1 miser",
-            "move 3, nature: deal seat-1 miser: it is not seat 1 that waits for a mission "
-            "[PY-DEAL-01]",
+            "move 3, nature: deal seat-1 miser: All missions are dealt before a pot is turned up. "
+            "[PY-DEAL-03]",
         ),
         (
             "5. 1 bid 2",

@@ -6,7 +6,8 @@ players make each other offers that nobody could list. Three times a pot is turn
 stakes and bids for it in secret, which is told when all have bid; the highest bid takes it and
 pays, a tie takes nothing. Meanwhile everybody may offer coins and pots to another, for others.
 
-Read `rules` (the table and the law), then `view` (what a seat sees, and what it may imagine).
+Read `rules` (the position and the rules), `verbs` (who may say what when), `secrets` (what a seat
+may know), then `view` (what it sees, and what it may imagine).
 """
 
 from typing import Final
@@ -14,23 +15,19 @@ from typing import Final
 from orrery.kernel.game import Game, Option
 from parley.observe import observe, observed
 from parley.rules import (
-    GRAMMAR,
     LEDGER,
     PURSES,
     AnyMove,
     State,
-    apply,
     aside,
-    chance,
-    moves,
-    objections,
     opening,
     scores,
-    to_act,
     well_formed,
     winners,
 )
-from parley.view import View, draw, hidden, imagine, sketch, veiled, view
+from parley.secrets import hidden, known, veiled
+from parley.verbs import RULES, chance
+from parley.view import View, draw, imagine, sketch, view
 
 GAME: Final = Game[State, AnyMove, View](
     key="parley",
@@ -38,17 +35,18 @@ GAME: Final = Game[State, AnyMove, View](
     seats=range(2, 5),
     rules=1,
     variants=(Option("purse", tuple(PURSES), "full"),),
-    grammar=GRAMMAR,
+    grammar=RULES.grammar,
     ledger=LEDGER,
     state=State,
     opening=opening,
-    to_act=to_act,
-    moves=moves,
-    objections=objections,
-    apply=apply,
+    to_act=RULES.to_act,
+    moves=RULES.moves,
+    objections=RULES.objections,
+    apply=RULES.apply,
     chance=chance,
     scores=scores,
     winners=winners,
+    known=known,
     view=view,
     imagine=imagine,
     observed=observed,

@@ -4,7 +4,8 @@ from typing import Final
 
 from orrery.kernel.game import Seat
 from orrery.kernel.observing import About, Each, Flags, Numbers, OneOf, Sheet, names, part
-from parley.rules import MISSIONS, MOST_COINS, NONE, POTS, Player, State, is_over, rounds, to_act
+from parley.rules import MISSIONS, MOST_COINS, NONE, POTS, Player, State, is_over, rounds
+from parley.verbs import RULES
 
 _POTS: Final = Flags(POTS)
 _POT: Final = OneOf(POTS)
@@ -15,7 +16,7 @@ def _standing(state: State, you: Seat, who: Seat) -> Numbers:
     player = state.players[who]
     own = who == you
     return (
-        float(who in to_act(state)),
+        float(who in RULES.to_act(state)),
         part(player.coins, MOST_COINS),
         part(state.shown[who], MOST_COINS) if state.shown else 0.0,
         float(player.mission != NONE),

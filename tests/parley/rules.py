@@ -7,8 +7,7 @@ What is offered is set aside until the offer is answered: whatever is accepted c
 
 from collections.abc import Iterator
 from importlib.resources import files
-from random import Random
-from typing import Annotated, Final, TypeAlias, assert_never
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,8 +17,9 @@ from orrery.kernel.hexes import bits
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection, objector
 from orrery.kernel.position import NameBits, Names
-from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+from orrery.kernel.sentences import Kind, Numeral
 from orrery.kernel.text import Words
+from orrery.kernel.verbs import Aside
 
 # --- The box -------------------------------------------------------------------------------------
 
@@ -28,6 +28,8 @@ POTS: Final = {str(value): value for value in range(1, 7)}
 PURSES: Final = {"full": 8, "thin": 4}
 ROUNDS: Final = 3
 NONE: Final = -1
+UNKNOWN: Final = len(MISSIONS)  # a mission that the seat which looks may not know
+FACE_DOWN: Final = -1  # a bid of which only that is known
 MOST_COINS: Final = 4 * max(PURSES.values())
 GOODS: Final = {  # the words of an offer: the pot or 0 for coins, and how many
     **{f"{n}-coins": (0, n) for n in range(1, MOST_COINS + 1)},
@@ -57,7 +59,7 @@ class Promise(Struct, frozen=True):
 class Player(Struct, frozen=True):
     coins: int
     pots: tuple[int, ...] = ()
-    mission: Annotated[int, Names(MISSIONS, none=NONE)] = NONE
+    mission: Annotated[int, Names((*MISSIONS, "unknown"), none=NONE)] = NONE
     stake: int = 0  # face down, counts towards the bid
     bid: int | None = None  # face down until everybody has bid
     offer: Promise | None = None
@@ -93,12 +95,40 @@ def free(player: Player) -> int:
     return player.coins - player.stake - (player.bid or 0) - aside
 
 
-def to_act(state: State) -> tuple[Seat, ...]:
+# --- What is asked --------------------------------------------------------------------------------
+
+
+class Dealing(Struct, frozen=True):
+    """Nature deals a mission."""
+
+    to: Seat
+    seat: ClassVar[Seat] = NATURE
+
+
+class Turning(Struct, frozen=True):
+    """Nature turns up a pot."""
+
+    seat: ClassVar[Seat] = NATURE
+
+
+class Bidding(Struct, frozen=True):
+    """A seat stakes coins and bids for the pot."""
+
+    seat: Seat
+
+
+Task: TypeAlias = Dealing | Turning | Bidding
+
+
+def asked(state: State) -> tuple[Task, ...]:
+    """What is asked now: of nature, or of all seats that have not bid yet at once."""
     if is_over(state):
         return ()
-    if undealt(state) or not state.pot:
-        return (NATURE,)
-    return tuple(seat for seat, player in enumerate(state.players) if player.bid is None)
+    if waiting := undealt(state):
+        return (Dealing(waiting[0]),)
+    if not state.pot:
+        return (Turning(),)
+    return tuple(Bidding(seat) for seat, player in enumerate(state.players) if player.bid is None)
 
 
 def aside(state: State) -> tuple[Seat, ...]:
@@ -147,96 +177,95 @@ class Turn(Struct, frozen=True):
 Talk: TypeAlias = Offer | Accept | Decline | Withdraw
 AnyMove: TypeAlias = Stake | Bid | Talk | Deal | Turn
 
-GRAMMAR: Final = Grammar[AnyMove](
-    (
-        Kind("seat", [f"seat-{seat}" for seat in range(4)]),
-        Kind("mission", MISSIONS),
-        Kind("pot", POTS),
-        Kind("good", GOODS),
-        Numeral("coins", 0, MOST_COINS),
-    ),
-    (
-        Form(Stake, "stake {coins}"),
-        Form(Bid, "bid {coins}"),
-        Form(Offer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]"),
-        Form(Accept, "accept {maker:seat}"),
-        Form(Decline, "decline {maker:seat}"),
-        Form(Withdraw, "withdraw"),
-        Form(Deal, "deal {to:seat} {mission}"),
-        Form(Turn, "turn {pot}"),
-    ),
-    WORDS,
+KINDS: Final = (
+    Kind("seat", [f"seat-{seat}" for seat in range(4)]),
+    Kind("mission", MISSIONS),
+    Kind("pot", POTS),
+    Kind("good", GOODS),
+    Numeral("coins", 0, MOST_COINS),
 )
 
 # --- What one may do -----------------------------------------------------------------------------
 
 
-def moves(state: State, seat: Seat) -> list[AnyMove]:
-    """What `seat` may say now, but for its offers: those are too many to list."""
-    if seat not in {*to_act(state), *aside(state)}:
-        return []
-    return [move for move in _candidates(state, seat) if not objections(state, seat, move)]
+def deals(state: State, task: Dealing) -> list[Deal]:
+    dealt = {player.mission for player in state.players}
+    return [Deal(task.to, mission) for mission in range(len(MISSIONS)) if mission not in dealt]
 
 
-def objections(state: State, seat: Seat, move: AnyMove) -> tuple[Objection, ...]:
-    if isinstance(move, Talk):
-        return tuple(_against_talk(state, seat, move))
-    if seat not in to_act(state):
-        return (no("PY-TURN-01"),)
-    if (seat == NATURE) != isinstance(move, Deal | Turn):
-        return (no("PY-TURN-02"),)
-    return tuple(_against(state, seat, move))
+def against_deal(state: State, task: Dealing, move: Deal) -> Iterator[Objection]:
+    if move.to != task.to:
+        yield no("PY-DEAL-01", to=move.to)
+    if any(player.mission == move.mission for player in state.players):
+        yield no("PY-DEAL-02")
 
 
-def _candidates(state: State, seat: Seat) -> Iterator[AnyMove]:
-    if seat == NATURE:
-        yield from (Deal(to, m) for to in undealt(state)[:1] for m in range(len(MISSIONS)))
-        yield from map(Turn, bits(state.bag))
-        return
-    yield from map(Bid, range(state.players[seat].coins + 1))
-    yield from map(Stake, range(1, state.players[seat].coins + 1))
-    for maker in range(len(state.players)):
-        yield from (Accept(maker), Decline(maker))
-    yield Withdraw()
+def turns(state: State, task: Turning) -> list[Turn]:
+    return [Turn(pot) for pot in bits(state.bag)]
 
 
-def _against(state: State, seat: Seat, move: Stake | Bid | Deal | Turn) -> Iterator[Objection]:
-    match move:
-        case Bid(coins) | Stake(coins):
-            if coins > (most := free(state.players[seat])):
-                yield no("PY-BID-02", coins=coins, most=most)
-            if isinstance(move, Stake) and not coins:
-                yield no("PY-BID-05")
-        case Deal(to, mission):
-            if to not in undealt(state)[:1]:
-                yield no("PY-DEAL-01", to=to)
-            if any(player.mission == mission for player in state.players):
-                yield no("PY-DEAL-02")
-        case Turn(pot):
-            if undealt(state):
-                yield no("PY-DEAL-03")
-            if not state.bag >> pot & 1:
-                yield no("PY-POT-01", pot=pot)
-        case _:
-            assert_never(move)
+def against_turn(state: State, task: Turning, move: Turn) -> Iterator[Objection]:
+    if not state.bag >> move.pot & 1:
+        yield no("PY-POT-01", pot=move.pot)
 
 
-def _against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
-    if seat not in aside(state):
+def bids(state: State, task: Bidding) -> list[Bid]:
+    return [Bid(coins) for coins in range(free(state.players[task.seat]) + 1)]
+
+
+def stakes(state: State, task: Bidding) -> list[Stake]:
+    return [Stake(coins) for coins in range(1, free(state.players[task.seat]) + 1)]
+
+
+def against_bid(state: State, task: Bidding, move: Bid | Stake) -> Iterator[Objection]:
+    if move.coins > (most := free(state.players[task.seat])):
+        yield no("PY-BID-02", coins=move.coins, most=most)
+    if isinstance(move, Stake) and not move.coins:
+        yield no("PY-BID-05")
+
+
+def offers_to(state: State, seat: Seat) -> list[tuple[Seat, Promise]]:
+    """The offers that wait for an answer of this seat, with their makers."""
+    made = [(maker, player.offer) for maker, player in enumerate(state.players)]
+    return [(maker, offer) for maker, offer in made if offer and offer.to == seat]
+
+
+def accepts(state: State, task: Aside) -> list[Accept]:
+    made = offers_to(state, task.seat)
+    return [Accept(m) for m, offer in made if _has(state.players[task.seat], offer.wants)]
+
+
+def declines(state: State, task: Aside) -> list[Decline]:
+    return [Decline(maker) for maker, _ in offers_to(state, task.seat)]
+
+
+def withdrawals(state: State, task: Aside) -> list[Withdraw]:
+    return [Withdraw()] if task.seat in aside(state) and state.players[task.seat].offer else []
+
+
+def against_answer(state: State, task: Aside, move: Accept | Decline) -> Iterator[Objection]:
+    if task.seat not in aside(state):
         yield no("PY-OFFER-02")
         return
-    match move:
-        case Offer():
-            yield from _against_offering(state, seat, move)
-        case Accept(maker) | Decline(maker):
-            offer = state.players[maker].offer if maker < len(state.players) else None
-            if offer is None or offer.to != seat:
-                yield no("PY-OFFER-05", maker=maker)
-            elif isinstance(move, Accept) and not _has(state.players[seat], offer.wants):
-                yield no("PY-OFFER-09")
-        case Withdraw():
-            if state.players[seat].offer is None:
-                yield no("PY-OFFER-06")
+    offer = dict(offers_to(state, task.seat)).get(move.maker)
+    if offer is None:
+        yield no("PY-OFFER-05", maker=move.maker)
+    elif isinstance(move, Accept) and not _has(state.players[task.seat], offer.wants):
+        yield no("PY-OFFER-09")
+
+
+def against_withdrawal(state: State, task: Aside, move: Withdraw) -> Iterator[Objection]:
+    if task.seat not in aside(state):
+        yield no("PY-OFFER-02")
+    elif state.players[task.seat].offer is None:
+        yield no("PY-OFFER-06")
+
+
+def against_offer(state: State, task: Aside, move: Offer) -> Iterator[Objection]:
+    if task.seat in aside(state):
+        yield from _against_offering(state, task.seat, move)
+    else:
+        yield no("PY-OFFER-02")
 
 
 def _against_offering(state: State, seat: Seat, move: Offer) -> Iterator[Objection]:
@@ -280,6 +309,8 @@ def well_formed(state: State) -> Iterator[str]:
     if state.pot and state.bag >> state.pot & 1:
         yield f"pot {state.pot} lies on the table and in the bag"
     for seat, player in enumerate(state.players):
+        if player.mission == UNKNOWN or player.bid == FACE_DOWN:
+            yield f"seat {seat} has a mission or a bid that is not told"
         if free(player) < 0:
             yield f"seat {seat} has bid or offered more than its {player.coins} coins"
         if player.stake and (player.bid is not None or not state.pot):
@@ -293,35 +324,40 @@ def well_formed(state: State) -> Iterator[str]:
 # --- What then happens ---------------------------------------------------------------------------
 
 
-def apply(state: State, seat: Seat, move: AnyMove) -> State:
-    match move:
-        case Stake(coins):
-            player = state.players[seat]
-            return _with(state, seat, replace(player, stake=player.stake + coins))
-        case Bid(coins):
-            player = state.players[seat]
-            state = _with(state, seat, replace(player, stake=0, bid=player.stake + coins))
-            return state if to_act(state) else _close(state)
-        case Offer(to, gives, wants):
-            promise = Promise(to, goods(gives), goods(wants))
-            return _with(state, seat, replace(state.players[seat], offer=promise))
-        case Accept(maker):
-            return _exchange(state, maker, seat)
-        case Decline(maker):
-            return _with(state, maker, replace(state.players[maker], offer=None))
-        case Withdraw():
-            return _with(state, seat, replace(state.players[seat], offer=None))
-        case Deal(to, mission):
-            return _with(state, to, replace(state.players[to], mission=mission))
-        case Turn(pot):
-            return replace(state, pot=pot, bag=state.bag & ~(1 << pot))
-        case _:
-            assert_never(move)
+def stake(state: State, task: Bidding, move: Stake) -> State:
+    player = state.players[task.seat]
+    return _with(state, task.seat, replace(player, stake=player.stake + move.coins))
 
 
-def chance(state: State, rng: Random) -> AnyMove:
-    """Missions and pots are all equally likely."""
-    return rng.choice(moves(state, NATURE))
+def bid(state: State, task: Bidding, move: Bid) -> State:
+    player = state.players[task.seat]
+    state = _with(state, task.seat, replace(player, stake=0, bid=player.stake + move.coins))
+    return state if asked(state) else _close(state)
+
+
+def offer(state: State, task: Aside, move: Offer) -> State:
+    promise = Promise(move.to, goods(move.gives), goods(move.wants))
+    return _with(state, task.seat, replace(state.players[task.seat], offer=promise))
+
+
+def accept(state: State, task: Aside, move: Accept) -> State:
+    return _exchange(state, move.maker, task.seat)
+
+
+def decline(state: State, task: Aside, move: Decline) -> State:
+    return _with(state, move.maker, replace(state.players[move.maker], offer=None))
+
+
+def withdraw(state: State, task: Aside, move: Withdraw) -> State:
+    return _with(state, task.seat, replace(state.players[task.seat], offer=None))
+
+
+def deal(state: State, task: Dealing, move: Deal) -> State:
+    return _with(state, move.to, replace(state.players[move.to], mission=move.mission))
+
+
+def turn(state: State, task: Turning, move: Turn) -> State:
+    return replace(state, pot=move.pot, bag=state.bag & ~(1 << move.pot))
 
 
 def _with(state: State, seat: Seat, player: Player) -> State:
@@ -377,7 +413,7 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def _mission(player: Player) -> int:
-    if player.mission == NONE:
+    if player.mission in (NONE, UNKNOWN):
         return 0
     match MISSIONS[player.mission]:
         case "miser":

@@ -107,7 +107,7 @@ def test_it_has_no_part_in_the_luck_of_the_table() -> None:
     branch = play_on(live, KEPLER.view(live.state, 0), [], 5)
     assert branch.setting.seed is None
     assert [move.text for move in branch.moves] != [
-        event.text for event in nature(KEPLER, live.state, 5, 1)
+        step.event.text for step in nature(KEPLER, live.state, 5, 1)
     ]
 
 

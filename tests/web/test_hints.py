@@ -119,7 +119,7 @@ def test_what_reasons_leave_over_is_later_play_only_without_them(
 def test_a_narrow_range_is_told_and_none_is_not() -> None:
     """A line without a range beside others that have one would look forgotten."""
     game = orrery.game("kepler-3042")
-    state = orrery.new("kepler-3042", seats=1, seed=1)
+    state = orrery.new("kepler-3042", seats=1, seed=1).state
     live = Live(game, Setting(game.key, {}, game.rules), [SeatPlan("person")], start=state)
     move = game.view(state, 0).choices[0].move
     best, narrow, none = (Option((move,), 20.0, band, None) for band in (1.23, 0.01, 0.0))

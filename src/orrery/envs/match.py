@@ -20,6 +20,7 @@ from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat
 from orrery.kernel.observing import Row
+from orrery.position import AnyPosition, Position
 
 NOBODY: Final[Seat] = -2  # the game is over
 LONGEST: Final = 10_000  # words: several times more than anybody needs who wants to come to an end
@@ -51,13 +52,18 @@ class Match:
 
     def begin(self) -> None:
         """The box is opened again."""
-        self.state: Any = self.game.start(self.seats, self.options)
+        self.position: AnyPosition = Position.start(
+            self.game, self.seats, options=self.options, nature="manual"
+        )
         self.seat: Seat = NOBODY
         self.speech = Speech(self.vocabulary, ())
-        self.made: list[tuple[Seat, Any]] = []  # the moves of the game so far
         self.spoken = 0  # words
         self.cut = False  # broken off
         self.wait()
+
+    @property
+    def state(self) -> Any:
+        return self.position.state
 
     @property
     def over(self) -> bool:
@@ -69,9 +75,8 @@ class Match:
 
     def chance(self, rng: Random) -> None:
         """Nature moves, as often as it is to move."""
-        game = self.game
         while self.seat == NATURE:
-            self._make(NATURE, game.chance(self.state, rng))
+            self._make(NATURE, self.game.chance(self.state, rng))
             self.wait()
 
     def say(self, word: int) -> None:
@@ -97,7 +102,6 @@ class Match:
         other = object.__new__(Match)
         vars(other).update(vars(self))
         other.speech = self.speech.copy()
-        other.made = self.made.copy()
         return other
 
     def __deepcopy__(self, memo: object) -> "Match":
@@ -106,11 +110,10 @@ class Match:
     def __reduce__(self) -> tuple[Any, ...]:
         opened = (self.game.key, self.seats, self.options, self.longest)
         said = tuple(self.speech.said)
-        return _restored, (*opened, self.state, self.made, said, self.spoken, self.cut)
+        return _restored, (*opened, self.position, said, self.spoken, self.cut)
 
     def _make(self, seat: Seat, move: Any) -> None:
-        self.state = self.game.apply(self.state, seat, move)
-        self.made.append((seat, move))
+        self.position = self.position.apply(move, seat)
 
     def wait(self) -> None:
         """Go on to the next choice of a word, to nature's next move, or to the end."""
@@ -142,15 +145,14 @@ def _restored(
     seats: int,
     options: Options,
     longest: int,
-    state: Any,
-    made: list[tuple[Seat, Any]],
+    position: AnyPosition,
     said: tuple[int, ...],
     spoken: int,
     cut: bool,
 ) -> Match:
     """A match from what was kept of it: the rules come from the shelf."""
     match = Match(find(key), seats, options, longest)
-    match.state, match.made, match.spoken = state, made, spoken
+    match.position, match.spoken = position, spoken
     match.wait()
     speech = match.speech
     while len(speech.said) < len(said):

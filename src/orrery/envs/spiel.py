@@ -149,7 +149,7 @@ class OrreryState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         match = self.match
         if match.chance_is_next:
-            match.chance(Random(len(match.made) * self.luck + action))
+            match.chance(Random(match.position.count * self.luck + action))
         else:
             match.say(action)
 
@@ -168,7 +168,7 @@ class OrreryState(pyspiel.State):  # type: ignore[misc]
         """The moves so far, and what is being said."""
         match = self.match
         write = match.game.write
-        lines = [f"{'-' if seat < 0 else seat} {write(move)}" for seat, move in match.made]
+        lines = [f"{'-' if seat < 0 else seat} {write(move)}" for seat, move in match.position.said]
         if match.speech.said:
             lines.append(f"{match.seat} {match.vocabulary.text(match.speech.said)} …")
         return "\n".join(lines)

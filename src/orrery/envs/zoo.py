@@ -18,12 +18,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from orrery.api import Record
 from orrery.envs.match import LONGEST, Match
 from orrery.envs.rewards import rewards, settled
 from orrery.envs.seeing import Eyes, Mask, Observation, names
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame, Options
+from orrery.position import Record
 
 Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, Observation | Mask]
@@ -116,24 +116,14 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
 
     def record(self) -> Record:
         """The game so far, as a record that replays anywhere."""
-        match = self.match
-        game = match.game
-        ended = match.over and not match.cut
-        return Record(
-            game=game.key,
-            seats=tuple(self.possible_agents),
-            options=match.options,
-            rules=game.rules,
-            moves=tuple((seat, game.write(move)) for seat, move in match.made),
-            result=tuple(s.total for s in game.scores(match.state)) if ended else None,
-        )
+        return self.match.position.record.named(*self.possible_agents)
 
     def render(self) -> str | None:
         """The table as the agent to act sees it, as text."""
         if self.render_mode is None or not self.agents:
             return None
-        game = self.match.game
-        return game.sketch(game.view(self.match.state, self._seat[self.agent_selection]), "en")
+        position = self.match.position
+        return position.game.sketch(position.view(self._seat[self.agent_selection]), "en")
 
     def close(self) -> None:
         """Nothing is left open."""

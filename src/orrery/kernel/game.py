@@ -22,7 +22,7 @@ from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from orrery.kernel.components import Folder, Tally
@@ -132,6 +132,7 @@ class View(Struct, frozen=True, kw_only=True):
     bargain: Bargain | None = None
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
     names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
+    seen: object = None  # the state as far as this seat may know it; a game says of which class
 
     @property
     def due(self) -> tuple[Choice, ...]:
@@ -201,6 +202,8 @@ class Game(Generic[S, M, V]):
     sketch: Callable[[V, str], str]  # the board as text, for a terminal
     well_formed: Callable[[S], Iterable[str]]  # what is wrong with a loaded position
     components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
+    known: Callable[[S, Seat | None], S] | None = None
+    # the state as far as a seat may know it, see kernel/knowledge.py; a view holds it as `seen`
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=told)
     # the move as `to` may know it while the game runs; None: only that `by` has moved
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
@@ -297,12 +300,13 @@ class Game(Generic[S, M, V]):
     def play(self, state: S, seat: Seat, move: M | str) -> S:
         """Play a move that nobody has checked yet, given as a value or as a sentence."""
         if isinstance(move, str):
-            move = self._understood(state, seat, move)
+            move = self.understood(state, seat, move)
         if against := self.objections(state, seat, move):
             raise IllegalMove(self.write(move), against)
         return self.apply(state, seat, move)
 
-    def _understood(self, state: S, seat: Seat, text: str) -> M:
+    def understood(self, state: S, seat: Seat, text: str) -> M:
+        """A sentence read; if it cannot be, the error names legal ones that are like it."""
         try:
             return self.read(text)
         except Unfinished as error:
@@ -342,6 +346,14 @@ class Game(Generic[S, M, V]):
             "rules": self.rules,
             "position": self._codec.plain(state),
         }
+
+    def plain(self, view: V) -> dict[str, Any]:
+        """A view as JSON-able data, with the position that it shows written by names."""
+        data: dict[str, Any] = to_builtins(replace(view, seen=None))
+        del data["seen"]
+        if isinstance(view.seen, self.state):
+            data["position"] = self._codec.plain(view.seen)
+        return data
 
     def load(self, data: object) -> S:
         """A position from data: every well-formed one, reachable by play or not."""

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from orrery import envs
-from orrery.api import Record, playout
+from orrery.api import playout
 from orrery.games import game as find
 from orrery.kernel.game import NATURE, AnyGame
+from orrery.position import Record
 
 if TYPE_CHECKING:
     from orrery.envs.zoo import OrreryAEC

@@ -14,12 +14,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from orrery.api import Record
 from orrery.bots import Bot, Plan, Player
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Seat, View
 from orrery.lab.players import Recipe, seated
+from orrery.position import AnyPosition, Position
 
 OPENING: Final = 4  # own sentences that are kept as a seat's opening
 MOST_MOVES: Final = 50_000  # a game that is not over by then goes round in circles
@@ -87,8 +87,8 @@ def _setting(data: bytes) -> Setting:
 
 def play(setting: Setting, task: Task) -> Played:
     table = _Table(find(setting.game), setting, task)
-    while active := table.game.to_act(table.state):
-        if len(table.said) >= MOST_MOVES:
+    while active := table.position.to_act:
+        if table.position.count >= MOST_MOVES:
             raise OrreryError(f"{table.where()}: the game does not end")
         if NATURE in active:
             table.nature()
@@ -102,8 +102,9 @@ class _Table:
 
     def __init__(self, game: AnyGame, setting: Setting, task: Task) -> None:
         self.game, self.setting, self.task = game, setting, task
-        self.state: Any = game.start(len(task.levels), setting.options)
-        self.said: list[tuple[Seat, str]] = []
+        self.position: AnyPosition = Position.start(
+            game, len(task.levels), options=setting.options, nature="manual"
+        )
         self.chances = 0  # nature's moves
         self.offered = False  # whether anybody has made an offer yet
         seats = range(len(task.levels))
@@ -117,28 +118,29 @@ class _Table:
         """The n-th draw of a seed has the same luck in every seating, as far as it is the same."""
         move = self.game.chance(self.state, Random(f"{self.task.seed}/nature/{self.chances}"))
         self.chances += 1
-        self._apply(NATURE, move, self.game.write(move))
+        self.position = self.position.apply(move, NATURE)
 
     def ask(self, active: tuple[Seat, ...]) -> None:
         """One bot moves; an offer that was made to it comes first, as at a table."""
-        luck = Random(f"{self.task.seed}/{len(self.said)}")
+        number = self.position.count
+        luck = Random(f"{self.task.seed}/{number}")
         waiting = _offered(self.game, self.state) if self.offered else []
         seat = waiting[0] if waiting else active[0] if len(active) == 1 else luck.choice(active)
         view: View = self.game.view(self.state, seat)
         if view.deals:
             view = replace(view, choices=_due(view, seat))
-        luck = Random(f"{self.task.seed}/{len(self.said)}/{seat}")
+        luck = Random(f"{self.task.seed}/{number}/{seat}")
         began = perf_counter()
         text = self._answer(seat, view, luck)
         self.times[seat].append(perf_counter() - began)
         self.offered = self.offered or self.game.is_offer(text)
         try:
             move = self.game.read(text)
-            if against := self.game.objections(self.state, seat, move):
+            if against := self.position.why_not(move, seat):
                 raise OrreryError(f"{against[0].text('en')} [{against[0].rule}]")
         except OrreryError as error:
             raise OrreryError(f"{self.where(seat)} said {text!r}: {error}") from None
-        self._apply(seat, move, text)
+        self.position = self.position.apply(move, seat)
 
     def _answer(self, seat: Seat, view: View, luck: Random) -> str:
         bot = self.bots[seat]
@@ -154,17 +156,18 @@ class _Table:
         task = self.task
         place = f"{self.game.key}, seed {task.seed}, {','.join(task.levels)}"
         who = "" if seat is None else f", seat {seat} ({task.levels[seat]})"
-        return f"{place}, move {len(self.said) + 1}{who}"
+        return f"{place}, move {self.position.count + 1}{who}"
 
-    def _apply(self, seat: Seat, move: Any, text: str) -> None:
-        self.state = self.game.apply(self.state, seat, move)
-        self.said.append((seat, text))
+    @property
+    def state(self) -> Any:
+        return self.position.state
 
     def result(self) -> Played:
         game, state, task = self.game, self.state, self.task
         scores, seats = game.scores(state), range(len(task.levels))
         end: View = game.view(state, None)
-        own = [[text for seat, text in self.said if seat == each] for each in seats]
+        record = self.position.record.named(*(f"{name}-{n}" for n, name in enumerate(task.levels)))
+        own = [[text for seat, text in record.moves if seat == each] for each in seats]
         roles = game.roles(state) or ((),) * len(seats)
         return Played(
             number=task.number,
@@ -178,7 +181,7 @@ class _Table:
             winners=game.winners(state),
             rivals=tuple(rival.score.total for rival in end.rivals),
             beaten=any(rival.won for rival in end.rivals),
-            moves=len(self.said),
+            moves=self.position.count,
             rounds=end.round,
             verbs=tuple(dict(Counter(text.partition(" ")[0] for text in said)) for said in own),
             seconds=tuple(round(sum(times), 6) for times in self.times),
@@ -186,17 +189,7 @@ class _Table:
             cuts=tuple(self.cuts),
             roles=tuple({term.kind: term.word for term in terms} for terms in roles),
             openings=tuple(tuple(said[:OPENING]) for said in own),
-            record=self._record(tuple(score.total for score in scores)).dumps(),
-        )
-
-    def _record(self, result: tuple[int, ...]) -> Record:
-        return Record(
-            game=self.game.key,
-            seats=tuple(f"{level}-{seat}" for seat, level in enumerate(self.task.levels)),
-            options=self.game.settle(self.setting.options),
-            rules=self.game.rules,
-            moves=tuple(self.said),
-            result=result,
+            record=record.dumps(),
         )
 
 

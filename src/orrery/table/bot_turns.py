@@ -16,6 +16,7 @@ from orrery.table.database import is_away
 from orrery.table.errors import Stale
 from orrery.table.events import Event
 from orrery.table.live import Live
+from orrery.table.moments import Step
 
 if TYPE_CHECKING:
     from orrery.table.house import House
@@ -69,13 +70,13 @@ class BotTurns:
         await self._house.write(id, partial(self._answered, after=after, seat=seat, text=text))
         return True
 
-    def _answered(self, live: Live, after: int, seat: Seat, text: str) -> list[Event]:
+    def _answered(self, live: Live, after: int, seat: Seat, text: str) -> list[Event | Step]:
         """A bot's move, unless it is asked something else by now, or a person is back."""
         if live.seats[seat].kind != "bot":
             return []
         try:
             live.check_fresh(seat, after, text)
-            return self._house.moved(live, seat, text)
+            return self._house.moved(live, seat, live.game.read(text), text)
         except Stale:
             return []
         except IllegalMove:
@@ -119,5 +120,5 @@ class BotTurns:
 
 def asked(live: Live) -> list[Seat]:
     """The bots that have an offer to answer, then those that are to move."""
-    seats = (*talk.offered(live.game, live.state), *live.game.to_act(live.state))
+    seats = (*talk.offered(live.game, live.state), *live.to_act)
     return [seat for seat in seats if seat != NATURE and live.seats[seat].kind == "bot"]

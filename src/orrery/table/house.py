@@ -30,6 +30,7 @@ from orrery.table.errors import NoTable, NotYours, Stale, TableError
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
 from orrery.table.live import Live, unseated
+from orrery.table.moments import Step
 from orrery.table.store import Store, TableRow, Taken, User
 from orrery.table.thinking import think
 from orrery.table.workers import Workers
@@ -73,12 +74,12 @@ class House:
         setting = Setting(key, settled, game.rules, allowance=allowance, seed=seed, **agreed)
         now = time.time()
         live = Live(game, setting, seats, now)
-        events = nature(live.game, live.state, setting.seed, 1)
+        steps = nature(live.game, live.state, setting.seed, 1)
         id = secrets.token_hex(6)
         invites = [secrets.token_urlsafe(12) for _ in seats]
-        live.add(events)
+        live.add(steps)
         await self.store.add_table(
-            id, setting, seats, invites, owner.id, events, live.standing(), now
+            id, setting, seats, invites, owner.id, live.events, live.standing(), now
         )
         self.bots.ask(id, live)
         return await self.row(id)
@@ -134,12 +135,14 @@ class House:
     async def say(self, id: str, user: User, seat: Seat, text: str, after: int) -> Event:
         """A person says a sentence, having seen everything up to event `after`."""
 
-        def decide(live: Live) -> list[Event]:
+        def decide(live: Live) -> list[Event | Step]:
             _owned(live, user, seat)
-            if done := live.repeated(seat, text, after):
+            move = live.game.understood(live.state, seat, text)
+            written = live.game.write(move)
+            if done := live.repeated(seat, written, after):
                 return [done]
-            live.check_fresh(seat, after, text)
-            return self.moved(live, seat, text, after)
+            live.check_fresh(seat, after, written)
+            return self.moved(live, seat, move, written, after)
 
         return (await self.write(id, decide))[0]
 
@@ -239,18 +242,18 @@ class House:
 
         return (await self.write(id, decide))[-1]
 
-    async def write(self, id: str, decide: Callable[[Live], list[Event]]) -> list[Event]:
-        """Append what is decided on the table as it is; decide anew if somebody was faster."""
+    async def write(self, id: str, decide: Callable[[Live], Sequence[Event | Step]]) -> list[Event]:
+        """Append what is decided on the table as it is; decide anew if another writer was first."""
         async with self._lock(id):
             for tried in range(TRIES):
                 live = await self.live(id)
-                events = decide(live)
+                steps = [s if isinstance(s, Step) else Step(s) for s in decide(live)]
                 try:
-                    await self._append(id, live, [e for e in events if e.number > live.last])
+                    await self._append(id, live, [s for s in steps if s.event.number > live.last])
                 except Taken:  # two servers in step would meet again and again
                     await asyncio.sleep(tried * 0.005 * SystemRandom().random())
                     continue
-                return events
+                return [step.event for step in steps]
             raise Stale(message("refuse_busy"))
 
     def _lock(self, id: str) -> asyncio.Lock:
@@ -258,26 +261,26 @@ class House:
 
     # --- Storage --------------------------------------------------------------------------------
 
-    def moved(self, live: Live, seat: Seat, text: str, after: int = 0) -> list[Event]:
+    def moved(
+        self, live: Live, seat: Seat, move: Any, text: str, after: int = 0
+    ) -> list[Event | Step]:
         """A move, if it is legal, and what nature does then."""
-        game = live.game
-        state = game.play(live.state, seat, text)
-        written = game.write(game.read(text))
-        event = Event(live.last + 1, "move", seat, time.time(), written, answers=after)
-        return [event, *nature(game, state, live.setting.seed, event.number + 1)]
+        step = live.say(seat, move, text, after, time.time())
+        return [step, *nature(live.game, step.state, live.setting.seed, step.event.number + 1)]
 
-    async def _append(self, id: str, live: Live, events: Sequence[Event]) -> None:
+    async def _append(self, id: str, live: Live, steps: Sequence[Step]) -> None:
         """Store first; only what is durable is part of the table."""
-        if not events:
+        if not steps:
             return
         start = time.perf_counter()
         # While sentences are covered none is kept: the veils need the positions since they fell.
         due = live.last - live.kept >= KEEP and not live.veil.covered
         kept = live.snapshot() if due else None
-        await self.store.append(id, events, live.standing(events), kept)
+        events = [step.event for step in steps]
+        await self.store.append(id, events, live.standing(steps), kept)
         if kept is not None:
             live.kept = kept.event
-        live.add(event for event in events if event.number > live.last)
+        live.add(step for step in steps if step.event.number > live.last)
         self.hub.wake(id, live.last)
         ms = round((time.perf_counter() - start) * 1000, 1)
         note(events[0].kind, table=id, seat=events[0].seat, number=events[0].number, ms=ms)
@@ -310,16 +313,17 @@ class House:
         self.workers.close()
 
 
-def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Event]:
-    """What nature does, from event `number` on, until somebody must decide."""
-    events = []
+def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Step]:
+    """What nature does, from event `number` on, until a player must decide."""
+    steps = []
     while game.to_act(state) == (NATURE,):
         rng = SystemRandom() if seed is None else Random(f"{seed} {number}")
         move = game.chance(state, rng)
         state = game.apply(state, NATURE, move)
-        events.append(Event(number, "move", NATURE, time.time(), game.write(move)))
+        event = Event(number, "move", NATURE, time.time(), game.write(move))
+        steps.append(Step(event, move, state))
         number += 1
-    return events
+    return steps
 
 
 def _in_one_line(text: str) -> str:

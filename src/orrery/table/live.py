@@ -7,20 +7,19 @@ only for whoever goes back there.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from orrery.kernel.errors import NotationError, message
+from orrery.kernel.errors import IllegalMove, NotationError, message
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.record import Record
 from orrery.table import talk
 from orrery.table.clocks import Clock
 from orrery.table.errors import NotYours, Stale
 from orrery.table.events import Event, SeatPlan, Setting, left_standing
-from orrery.table.moments import Line, Moment, go_on
+from orrery.table.moments import Line, Moment, Step, go_on
 from orrery.table.veils import Veil
 
 UNTOLD: Final = "…"  # a sentence of which one may only know that it was said
@@ -69,6 +68,7 @@ class Live:
         self.clock = Clock.set(len(seats), self._owing(), opened)
         self.veil = Veil()
         self.kept = 0  # the event of the last stored position
+        self._told: dict[tuple[int, Seat | None], str] = {}  # sentences as their readers know them
 
     @property
     def states(self) -> Line:
@@ -85,12 +85,16 @@ class Live:
 
     @property
     def over(self) -> bool:
-        return not self.game.to_act(self.state)
+        return not self.to_act
 
-    def add(self, events: Iterable[Event]) -> None:
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self._line[-1].to_act
+
+    def add(self, events: Iterable[Event | Step]) -> None:
         """Fold in what has been stored."""
-        for event in events:
-            gone = self._fold(event)
+        for step in map(_step, events):
+            event, gone = step.event, self._fold(step)
             self.veil = self.veil.after(self.game, self._line, event, gone)
             is_talk = event.kind == "move" and self.game.is_talk(event.text)
             self.clock = self.clock.after(event, self._owing(), is_talk=is_talk)
@@ -98,7 +102,7 @@ class Live:
     def restore(self, events: Sequence[Event], kept: Snapshot, state: Any) -> None:
         """Fold in a whole log whose position after event `kept.event` is known to be `state`."""
         for event in events[: kept.event]:
-            self._fold(event)
+            self._fold(Step(event))
         self._line[-1].remember(state)
         self.clock, self.veil, self.kept = kept.clock, kept.veil, kept.event
         self.add(events[kept.event :])
@@ -108,15 +112,11 @@ class Live:
 
     def _owing(self) -> set[Seat]:
         """The seats that are waited for, if anybody sits there."""
-        return {
-            seat
-            for seat in self.game.to_act(self.state)
-            if seat != NATURE and self.seats[seat].kind != "open"
-        }
+        return {seat for seat in self.to_act if seat != NATURE and self.seats[seat].kind != "open"}
 
-    def _fold(self, event: Event) -> frozenset[int]:
+    def _fold(self, step: Step) -> frozenset[int]:
         """Add an event; tells which moves it has taken back."""
-        gone = frozenset[int]()
+        event, gone = step.event, frozenset[int]()
         match event.kind:
             case "move":
                 self.moves.append(event)
@@ -138,26 +138,17 @@ class Live:
                 self.seats[event.seat] = seated(self.seats[event.seat], event)
             case _:
                 pass
-        go_on(self._line, event)
+        go_on(self._line, step)
         self.events.append(event)
         self._after.append(self._line[-1])
         return gone
 
-    def _foreseen(self, events: Iterable[Event]) -> list[Moment]:
-        line = [*self._line]
-        for event in events:
-            go_on(line, event)
-        return line
-
-    def foresee(self, events: Iterable[Event]) -> Any:
-        """The position once these events are folded in."""
-        return self._foreseen(events)[-1].state
-
-    def standing(self, events: Iterable[Event] = ()) -> Standing:
+    def standing(self, events: Iterable[Event | Step] = ()) -> Standing:
         """How the table stands once these events are folded in."""
-        line = self._foreseen(events)
-        state = line[-1].state
-        return Standing(self.game.to_act(state), len(line) - 1, self.game.winners(state))
+        line = [*self._line]
+        for step in map(_step, events):
+            go_on(line, step)
+        return Standing(line[-1].to_act, len(line) - 1, self.game.winners(line[-1].state))
 
     # --- The past -------------------------------------------------------------------------------
 
@@ -177,17 +168,17 @@ class Live:
     # --- Moves ----------------------------------------------------------------------------------
 
     def repeated(self, seat: Seat, text: str, after: int) -> Event | None:
-        """The event that this very request has made already: a double click, a second try."""
+        """The event that this very request has made already: a double click, a second try. The text
+        is spelt as the log spells it."""
         made = (e for e in self.events[max(after, 0) :] if (e.seat, e.answers) == (seat, after))
-        written = self._written(text)
-        return next((e for e in made if e.kind == "move" and e.text == written), None)
+        return next((e for e in made if e.kind == "move" and e.text == text), None)
 
-    def _written(self, text: str) -> str:
-        """A sentence as the log spells it, if it is one."""
-        try:
-            return self.game.write(self.game.read(text))
-        except NotationError:
-            return text
+    def say(self, seat: Seat, move: Any, text: str, after: int, at: float) -> Step:
+        """A move, checked and played, as the next event; `IllegalMove` if a rule forbids it."""
+        if against := self.game.objections(self.state, seat, move):
+            raise IllegalMove(text, against)
+        event = Event(self.last + 1, "move", seat, at, text, answers=after)
+        return Step(event, move, self.game.apply(self.state, seat, move))
 
     def check_fresh(self, seat: Seat, after: int, text: str = "") -> None:
         """A move answers the position that the seat looked at. What happened meanwhile does not
@@ -199,8 +190,8 @@ class Live:
         then, now = self.after(after), self.state
         if then is now:
             return
-        if self.game.is_talk(written := self._written(text)):
-            talk.check_answer(self.game, seat, written, then, now)
+        if self.game.is_talk(text):
+            talk.check_answer(self.game, seat, text, then, now)
             return
         old, new = self.game.view(then, seat), self.game.view(now, seat)
         if old == new or (seat in old.to_act and self._only_talked(after)):
@@ -296,7 +287,19 @@ class Live:
             return event.text
         if self.is_covered(event, viewer):
             return UNTOLD
-        return _masked(self.game, event.text, event.seat, viewer)
+        key = event.number, viewer
+        if key not in self._told:
+            self._told[key] = self._masked(event, event.seat, viewer)
+        return self._told[key]
+
+    def _masked(self, event: Event, by: Seat, viewer: Seat | None) -> str:
+        if not self.game.has_secrets:
+            return event.text
+        try:
+            known = self.game.tell(self._after[event.number].move, by, viewer)
+        except NotationError:  # a word that the rules of today do not have: it may be a secret
+            known = None
+        return UNTOLD if known is None else known
 
     def is_covered(self, event: Event, viewer: Seat | None) -> bool:
         """Whether a viewer may not read a sentence yet, or ever while the game runs because it was
@@ -328,13 +331,8 @@ def unseated(seats: Sequence[SeatPlan], events: Iterable[Event]) -> list[SeatPla
     return plans
 
 
-@lru_cache(maxsize=50_000)
-def _masked(game: AnyGame, text: str, by: Seat, viewer: Seat | None) -> str:
-    try:
-        known = game.tell(game.read(text), by, viewer)
-    except NotationError:  # a word that the game has no more: nobody can say whether it was secret
-        known = None
-    return known if known is not None else UNTOLD
+def _step(event: Event | Step) -> Step:
+    return event if isinstance(event, Step) else Step(event)
 
 
 def _plain(name: str) -> str:

@@ -1,26 +1,39 @@
 """Positions, worked out when somebody looks at them."""
 
 from collections.abc import Sequence
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from orrery.kernel.errors import message
-from orrery.kernel.game import AnyGame
+from orrery.kernel.game import AnyGame, Seat
 from orrery.table.errors import Unplayable
 from orrery.table.events import Event, left_standing
 
 
-class Moment:
-    """A position: the one before it and the move that led here. Undo leads back to an old one."""
+class Step(NamedTuple):
+    """An event that is about to be stored. Of a move it also holds the move that was read and the
+    position that it leads to, so that both are worked out once."""
 
-    __slots__ = ("_game", "_state", "before", "event")
+    event: Event
+    move: Any = None
+    state: Any = None
+
+
+class Moment:
+    """A position: the one before it and the move that led here. Undo leads back to an old one.
+    What is not known yet is worked out when it is asked for."""
+
+    __slots__ = ("_game", "_move", "_state", "_to_act", "before", "event")
 
     def __init__(
-        self, game: AnyGame, state: Any, before: "Moment | None" = None, event: Event | None = None
+        self, game: AnyGame, state: Any, before: "Moment | None" = None, step: Step | None = None
     ) -> None:
-        self._game, self._state, self.before, self.event = game, state, before, event
+        self._game, self._state, self.before = game, state, before
+        self.event = None if step is None else step.event
+        self._move = None if step is None else step.move
+        self._to_act: tuple[Seat, ...] | None = None
 
-    def then(self, event: Event) -> "Moment":
-        return Moment(self._game, None, self, event)
+    def then(self, step: Step) -> "Moment":
+        return Moment(self._game, step.state, self, step)
 
     def remember(self, state: Any) -> None:
         self._state = state
@@ -36,27 +49,52 @@ class Moment:
         return found[::-1]
 
     @property
+    def move(self) -> Any:
+        """The move that led here; `NotationError` if the rules of today cannot read it."""
+        if self._move is None:
+            assert self.event is not None
+            self._move = self._game.read(self.event.text)
+        return self._move
+
+    @property
     def state(self) -> Any:
         ahead, here = [], self
         while here._state is None and here.before is not None:
             ahead.append(here)
             here = here.before
         for moment in reversed(ahead):
-            moment._state = _played(self._game, here._state, moment.event)
+            moment._state = moment._played(here._state)
             here = moment
         return here._state
 
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        if self._to_act is None:
+            self._to_act = self._game.to_act(self.state)
+        return self._to_act
 
-def go_on(line: list[Moment], event: Event) -> None:
+    def _played(self, before: Any) -> Any:
+        """The position after a move of the log, which was legal when it was made."""
+        assert self.event is not None
+        assert self.event.seat is not None
+        try:
+            return self._game.apply(before, self.event.seat, self.move)
+        except Exception as error:  # the rules may have changed since: anything may go wrong then
+            number = self.event.number
+            raise Unplayable(message("refuse_unplayable", number=number)) from error
+
+
+def go_on(line: list[Moment], step: Step) -> None:
     """Lead the moments of the moves that stand on to what stands after a move or an undo."""
+    event = step.event
     if event.kind == "move":
-        line.append(line[-1].then(event))
+        line.append(line[-1].then(step))
     elif event.kind == "undo":
         moves = [moment.event for moment in line[1:] if moment.event is not None]
         stay = left_standing(moves, event)
         del line[event.keep + 1 :]
         for move in stay[event.keep :]:
-            line.append(line[-1].then(move))
+            line.append(line[-1].then(Step(move)))
 
 
 class Line(Sequence[Any]):
@@ -76,13 +114,3 @@ class Line(Sequence[Any]):
         if isinstance(at, slice):
             return [moment.state for moment in self._moments[at]]
         return self._moments[at].state
-
-
-def _played(game: AnyGame, state: Any, event: Event | None) -> Any:
-    """The position after a move of the log, which was legal when it was made."""
-    assert event is not None
-    assert event.seat is not None
-    try:
-        return game.apply(state, event.seat, game.read(event.text))
-    except Exception as error:  # the rules may have changed since: anything may go wrong then
-        raise Unplayable(message("refuse_unplayable", number=event.number)) from error

@@ -49,10 +49,9 @@ def _number(moment: Moment) -> int:
 
 def _covers(game: AnyGame, moment: Moment, now: Any) -> bool:
     """Whether the move that led to a moment is covered now."""
-    assert moment.event is not None
     assert moment.before is not None
     try:
-        before, move = moment.before.state, game.read(moment.event.text)
+        before, move = moment.before.state, moment.move
     except (NotationError, Unplayable):  # under the present rules nobody can say
         return True
     return game.veiled(before, move, now)

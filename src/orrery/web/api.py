@@ -185,8 +185,8 @@ class Tables(Controller):
             game=live.game.key,
             seats=screen.seats(live, yours, view.scores, language),
             you=you,
-            to_act=[s for s in live.game.to_act(live.state) if s >= 0],
-            view=screen.as_data(view),
+            to_act=[s for s in live.to_act if s >= 0],
+            view=live.game.plain(view),
             last_event=live.last,
         )
 

@@ -98,10 +98,8 @@ def _script(game: AnyGame, seats: int, seed: int) -> list[tuple[Seat, str, int]]
     rng, state, number = Random(seed), game.start(seats), 0
     script = list[tuple[Seat, str, int]]()
     while True:
-        for event in nature(game, state, seed, number + 1):
-            assert event.seat is not None
-            state = game.apply(state, event.seat, game.read(event.text))
-            number = event.number
+        for step in nature(game, state, seed, number + 1):
+            state, number = step.state, step.event.number
         if not (acting := game.to_act(state)):
             return script
         move = rng.choice(game.moves(state, acting[0]))

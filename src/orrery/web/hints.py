@@ -46,7 +46,7 @@ class Hints(Controller):
             raise NotYours(message("refuse_not_your_seat", seat=data.seat))
         advice.check(live, yours)
         view: View = live.game.view(live.state, data.seat)
-        if data.seat not in live.game.to_act(live.state) or not view.due:
+        if data.seat not in live.to_act or not view.due:
             raise TableError(message("refuse_hint_not_asked"))
         luck = Random(f"hint {id} {live.last}").getrandbits(64)
         asked, level, after = replace(view, choices=view.due), state.settings.hint_level, live.last

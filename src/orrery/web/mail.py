@@ -63,7 +63,7 @@ class Mailer:
 
     async def _tell_at(self, id: str, live: Live) -> None:
         now, told = time.time(), set[int]()
-        for seat in live.game.to_act(live.state):
+        for seat in live.to_act:
             if seat == NATURE or live.clock.waiting(seat, now) < self._settings.mail_after:
                 continue
             address = await self._absent(id, live, seat, now, told)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from orrery.kernel.game import NATURE, AnyGame, Score, Seat, View
@@ -27,7 +26,7 @@ def seat_of(live: Live, yours: list[Seat], asked: Seat | None) -> Seat | None:
     """Whose view to show: the seat asked for, the one that must act, or any of the caller's."""
     if asked is not None and asked in yours:
         return asked
-    acting = [seat for seat in live.game.to_act(live.state) if seat in yours]
+    acting = [seat for seat in live.to_act if seat in yours]
     return next(iter(acting or yours), None)
 
 
@@ -68,7 +67,7 @@ def build(
         rivals=rivals(game, view, language),
         you=you,
         yours=yours,
-        to_act=[seat for seat in game.to_act(live.state) if seat != NATURE],
+        to_act=[seat for seat in live.to_act if seat != NATURE],
         over=live.over,
         at=shown,
         moves=count,
@@ -124,7 +123,7 @@ def parts(words: Words, score: Score, language: str) -> list[shapes.Part]:
 
 def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[shapes.SeatShape]:
     game, winners = live.game, live.game.winners(live.state)
-    acting, now = game.to_act(live.state), time.time()
+    acting, now = live.to_act, time.time()
     covered = {move.seat for move in live.moves if move.number in live.veil.covered}
     late = live.clock.late(live.setting, live.seats, now)
     own = [live.seats[seat].user for seat in yours]
@@ -274,9 +273,3 @@ def happened(live: Live, event: Event, viewer: Seat | None) -> shapes.Happened:
     """An event as a viewer may know it."""
     text = live.told(event, viewer) if event.kind == "move" else event.text
     return shapes.Happened(event.number, event.kind, event.seat, text, event.at)
-
-
-def as_data(view: Any) -> dict[str, object]:
-    data = msgspec.to_builtins(view)
-    assert isinstance(data, dict)
-    return data

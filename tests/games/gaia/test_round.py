@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-import orrery
 from games.gaia.table import (
     ADA,
     BOB,
@@ -22,6 +21,7 @@ from orrery.games.gaia.scoring import standing
 from orrery.games.gaia.state import State
 from orrery.games.gaia.tasks import Income
 from orrery.kernel.game import NATURE
+from orrery.position import Position
 
 PASSES = ("pass booster-8", "pass booster-9", "pass booster-10")
 SCHOLAR = board("geodens", knowledge=12)
@@ -61,7 +61,7 @@ class TestSixRounds:
 
     @pytest.mark.rule("GP-ROUND-01")
     def test_a_whole_game_has_six_rounds(self) -> None:
-        state, rng = orrery.new("gaia-project", seats=3, seed=3), Random(3)
+        state, rng = Position.start(GAME, 3, seed=3).state, Random(3)
         rounds, passes = set(), 0
         while GAME.to_act(state):
             seat = acting(state)

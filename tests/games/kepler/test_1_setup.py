@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-import orrery
 from games.kepler.table import acting, after, refused, sayings, why_not
 from orrery.games.kepler import GAME
 from orrery.games.kepler.components import BODIES, STARS
@@ -13,6 +12,7 @@ from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import Dealing, Placing, Showing
 from orrery.kernel.game import NATURE
 from orrery.kernel.hexes import Hex, bits, disc, distance
+from orrery.position import Position
 
 SEEDS = range(5)
 TILES = {1: 24, 2: 24, 3: 30, 4: 36}
@@ -32,8 +32,7 @@ CROWDED = """
 
 def set_up(seats: int, seed: int, **options: str) -> State:
     """A real set-up: nature has moved until somebody must decide."""
-    state: State = orrery.new("kepler-3042", seats=seats, seed=seed, options=options)
-    return state
+    return Position.start(GAME, seats, seed=seed, options=options).state
 
 
 def opened(seats: int, **options: str) -> State:

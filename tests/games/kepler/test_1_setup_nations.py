@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-import orrery
 from games.kepler.table import (
     ADA,
     acting,
@@ -28,6 +27,7 @@ from orrery.games.kepler.state import Planet, Player, State
 from orrery.games.kepler.tasks import NONE, Dealing, Drawing
 from orrery.kernel.errors import BadOption
 from orrery.kernel.game import NATURE
+from orrery.position import Position
 
 STANDARD = {f"OS{n:02}" for n in range(1, 11)}
 ADVANCED = {f"OA{n:02}" for n in range(1, 8)}
@@ -36,8 +36,7 @@ RIM = "0,-8 2,-8 4,-8 7,-8 8,-8 8,-4 8,-2 4,4 2,5 0,8 -2,8 -5,8"
 
 def set_up(seats: int, seed: int = 1, **options: str) -> State:
     """A real set-up: everything lies ready, the two free technology steps come next."""
-    state: State = orrery.new("kepler-3042", seats=seats, seed=seed, options=options)
-    return state
+    return Position.start(GAME, seats, seed=seed, options=options).state
 
 
 def play_on(state: State, rng: Random) -> State:

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-import orrery
 from games.kepler.table import (
     ADA,
     BOB,
@@ -27,6 +26,7 @@ from orrery.games.kepler.moves import Draw
 from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import Awarding, Closing, Drawing, Resolving
 from orrery.kernel.game import NATURE
+from orrery.position import Position
 
 IDLE = ("choose stellar-propulsion", "pass")  # a turn of a nation without ships
 
@@ -42,7 +42,7 @@ def idle_round(state: State) -> State:
 
 def played(seats: int, seed: int) -> Iterator[tuple[int, str, State]]:
     """A whole game of random sentences: who spoke, what was said, the position before it."""
-    state, rng = orrery.new("kepler-3042", seats=seats, seed=seed), Random(seed)
+    state, rng = Position.start(GAME, seats, seed=seed).state, Random(seed)
     while state.agenda:
         seat = acting(state)
         moves = GAME.moves(state, seat)

@@ -20,7 +20,7 @@ PLAY = """
 import json, random, sys, orrery
 seats, *sentences = json.loads(sys.argv[1])
 game, rng = orrery.game("kepler-3042"), random.Random(1)
-state = orrery.new("kepler-3042", seats=seats, seed=3)
+state = orrery.new("kepler-3042", seats=seats, seed=3).state
 for sentence in sentences:
     while game.to_act(state) == (orrery.NATURE,):
         state = game.apply(state, orrery.NATURE, game.chance(state, rng))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame
+from orrery.kernel.svg import Picture
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -16,12 +17,10 @@ FRAME_MS: Final = 350
 LAST_MS: Final = 3000  # the end may be looked at
 
 
-def png(game: AnyGame, state: Any, language: str, width: int = 1400) -> bytes:
-    """A position as a spectator sees it."""
+def png(picture: Picture, width: int = 1400) -> bytes:
     import resvg_py
 
-    svg = game.draw(game.view(state, None), language).svg()
-    return bytes(resvg_py.svg_to_bytes(svg_string=str(svg), width=width))
+    return bytes(resvg_py.svg_to_bytes(svg_string=str(picture.svg()), width=width))
 
 
 def film(
@@ -40,7 +39,8 @@ def film(
         raise OrreryError(f"a film ends in {' or '.join(FILMS)}, not in {path.suffix or 'nothing'}")
     frames = []
     for done, state in enumerate(states, start=1):
-        frames.append(Image.open(BytesIO(png(game, state, language, width))).convert("RGB"))
+        picture = game.draw(game.view(state, None), language)
+        frames.append(Image.open(BytesIO(png(picture, width))).convert("RGB"))
         tell(done)
     frames = _of_one_size(frames)
     times = [*[FRAME_MS] * (len(frames) - 1), LAST_MS]

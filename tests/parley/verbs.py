@@ -1,0 +1,81 @@
+"""The verbs of Parley and the moments in which they are said: the two tables of the rules."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.objections import Objection
+from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Verb, unlisted
+from parley import rules as py
+from parley.rules import AnyMove, State, Task, no
+
+MOMENTS: Final = (
+    Asks(
+        py.Dealing,
+        answers=(py.Deal,),
+        missed=(),
+        otherwise="PY-DEAL-03",
+        skips=None,
+        rules=("PY-DEAL-03",),
+    ),
+    Asks(
+        py.Turning,
+        answers=(py.Turn,),
+        missed=(),
+        otherwise="PY-DEAL-03",
+        skips=None,
+        rules=(),
+    ),
+    Asks(
+        py.Bidding,
+        answers=(py.Bid, py.Stake),
+        missed=(),
+        otherwise="PY-TURN-02",
+        skips=None,
+        rules=(),
+    ),
+)
+# fmt: off
+VERBS: Final = (
+    Verb(py.Stake, "stake {coins}",
+         At(py.Bidding, py.stakes, py.against_bid, py.stake, None, ("PY-BID-05",))),
+    Verb(py.Bid, "bid {coins}",
+         At(py.Bidding, py.bids, py.against_bid, py.bid, None, ("PY-BID-01",))),
+    Verb(py.Offer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]",
+         At(Aside, unlisted, py.against_offer, py.offer, None, ("PY-OFFER-04",))),
+    Verb(py.Accept, "accept {maker:seat}",
+         At(Aside, py.accepts, py.against_answer, py.accept, None, ("PY-OFFER-05",))),
+    Verb(py.Decline, "decline {maker:seat}",
+         At(Aside, py.declines, py.against_answer, py.decline, None, ("PY-OFFER-05",))),
+    Verb(py.Withdraw, "withdraw",
+         At(Aside, py.withdrawals, py.against_withdrawal, py.withdraw, None, ("PY-OFFER-06",))),
+    Verb(py.Deal, "deal {to:seat} {mission}",
+         At(py.Dealing, py.deals, py.against_deal, py.deal, None, ("PY-DEAL-01",))),
+    Verb(py.Turn, "turn {pot}",
+         At(py.Turning, py.turns, py.against_turn, py.turn, None, ("PY-POT-01",))),
+)
+# fmt: on
+
+
+def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+    yield no("PY-TURN-01")
+
+
+RULES: Final = Rulebook[State, AnyMove](
+    VERBS,
+    MOMENTS,
+    py.KINDS,
+    py.WORDS,
+    no,
+    moves=AnyMove,
+    tasks=Task,
+    over="PY-TURN-01",
+    waits=_waits,
+    asked=py.asked,
+)
+
+
+def chance(state: State, rng: Random) -> AnyMove:
+    """Missions and pots are all equally likely."""
+    return rng.choice(RULES.moves(state, NATURE))
