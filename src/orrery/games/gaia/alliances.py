@@ -59,9 +59,12 @@ def budget(player: Player) -> int:
 
 def federations(state: State, seat: Seat) -> tuple[Federation, ...]:
     """Every federation that a player could form now."""
-    player = state.players[seat]
+    player, need = state.players[seat], needed(state.players[seat])
+    usable = nodes(player) if grown(player) else nodes(player) & ~player.allied
+    if _value(state, seat, usable) < need:
+        return ()  # too weak, however they are connected
     own = clusters(state, seat)
-    if sum(value for _, value in own) < needed(player):
+    if sum(value for _, value in own) < need:
         return ()
     return webs(state, seat, own, budget(player)).federations
 

@@ -16,7 +16,6 @@ from orrery.games.gaia.components import (
     SECTOR_SIDES,
 )
 from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, Placement, printed
-from orrery.games.gaia.legal import moves
 from orrery.games.gaia.legal.setup import legal_galaxy, map_rule, row_size, size
 from orrery.games.gaia.moves import (
     AnyMove,
@@ -39,6 +38,7 @@ from orrery.games.gaia.tasks import (
     Dealing,
     Playing,
 )
+from orrery.games.gaia.verbs import RULES
 from orrery.kernel.game import NATURE
 
 _INNER: Final = frozenset(
@@ -55,7 +55,7 @@ def chance(state: State, rng: Random) -> AnyMove:
     if isinstance(task, Playing):
         cards = odds(rival(state))
         return Draw(rng.choices(list(cards), list(cards.values()))[0])
-    return rng.choice(moves(state, NATURE))
+    return rng.choice(RULES.moves(state, NATURE))
 
 
 def _deal(state: State, what: int, rng: Random) -> AnyMove | None:

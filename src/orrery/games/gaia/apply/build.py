@@ -3,16 +3,17 @@
 from msgspec.structs import replace
 
 from orrery.games.gaia.alliances import nodes
-from orrery.games.gaia.apply.gains import event, first, gain_token, give, points
+from orrery.games.gaia.apply.gains import event, finished, first, gain_token, give, points
 from orrery.games.gaia.components import FORMER_COST, TOKEN_WORDS
 from orrery.games.gaia.galaxy import GAIA
 from orrery.games.gaia.legal.build import (
     is_guest,
     price_of_mine,
-    price_of_upgrade,
     qic_for_range,
 )
 from orrery.games.gaia.legal.conversions import gets_token, in_influence, offered
+from orrery.games.gaia.legal.space import lost_sites
+from orrery.games.gaia.legal.upgrades import price_of_upgrade
 from orrery.games.gaia.moves import Build, Federate, Find, Gaiaform, Outpost, Upgrade
 from orrery.games.gaia.power import discard, to_area
 from orrery.games.gaia.state import (
@@ -33,7 +34,7 @@ from orrery.games.gaia.state import (
     types,
     with_player,
 )
-from orrery.games.gaia.tasks import Charging, Teching
+from orrery.games.gaia.tasks import Charging, Finding, Teching, Turn
 from orrery.kernel.game import Seat
 
 _GLEENS_TOKEN = TOKEN_WORDS.index("token-gleens")
@@ -102,12 +103,18 @@ def joined(state: State, seat: Seat, hex: int) -> Player:
     return replace(player, allied=player.allied | map.region(1 << hex, nodes(player)))
 
 
-def mine(state: State, seat: Seat, move: Build) -> State:
-    return build(state, seat, move.hex)
+def mine(state: State, task: Turn, move: Build) -> State:
+    return build(state, task.seat, move.hex)
 
 
-def find(state: State, seat: Seat, move: Find) -> State:
+def skip_finding(state: State, task: Finding) -> State:
+    """Without a free space in range there is no Lost Planet."""
+    return state if lost_sites(state, task.seat) else finished(state)
+
+
+def find(state: State, task: Finding, move: Find) -> State:
     """The Lost Planet is placed: a mine that costs nothing."""
+    state, seat = finished(state), task.seat
     player = state.players[seat]
     qic = qic_for_range(state, seat, move.hex)
     player = replace(player, lost=1 << move.hex, qic=player.qic - qic)
@@ -118,8 +125,8 @@ def find(state: State, seat: Seat, move: Find) -> State:
 # --- Gaia projects ------------------------------------------------------------------------------
 
 
-def gaiaform(state: State, seat: Seat, move: Gaiaform) -> State:
-    return place_former(state, seat, move.hex)
+def gaiaform(state: State, task: Turn, move: Gaiaform) -> State:
+    return place_former(state, task.seat, move.hex)
 
 
 def place_former(state: State, seat: Seat, hex: int, extra: int = 0) -> State:
@@ -140,8 +147,9 @@ def exchange(player: Player, hex: int, old: int, new: int) -> Player:
     return replace(player, **{_FIELDS[old]: stands[old] & ~bit, _FIELDS[new]: stands[new] | bit})
 
 
-def upgrade(state: State, seat: Seat, move: Upgrade) -> State:
-    player, hex, new = state.players[seat], move.hex, move.building
+def upgrade(state: State, task: Turn, move: Upgrade) -> State:
+    seat, hex, new = task.seat, move.hex, move.building
+    player = state.players[seat]
     credits, ore = price_of_upgrade(state, seat, hex, new)
     old = next(b for b, hexes in enumerate(player.stands) if hexes >> hex & 1)
     player = exchange(player, hex, old, new)
@@ -162,8 +170,8 @@ def upgrade(state: State, seat: Seat, move: Upgrade) -> State:
 # --- Federations --------------------------------------------------------------------------------
 
 
-def federate(state: State, seat: Seat, move: Federate) -> State:
-    player = state.players[seat]
+def federate(state: State, task: Turn, move: Federate) -> State:
+    seat, player = task.seat, state.players[task.seat]
     via = sum(1 << hex for hex in move.via)
     count, ask = len(move.via), None
     if player.faction == IVITS:
@@ -183,8 +191,8 @@ def federate(state: State, seat: Seat, move: Federate) -> State:
     return first(state, ask) if ask else state
 
 
-def outpost(state: State, seat: Seat, move: Outpost) -> State:
-    player = state.players[seat]
+def outpost(state: State, task: Turn, move: Outpost) -> State:
+    seat, player = task.seat, state.players[task.seat]
     player = replace(
         player,
         qic=player.qic - qic_for_range(state, seat, move.hex),
@@ -210,5 +218,7 @@ def radiate(state: State, by: Seat) -> tuple[Charging, ...]:
     )
 
 
-def worth_asking(state: State, task: Charging) -> bool:
-    return gets_token(state.players[task.seat]) or offered(state, task) > 0
+def skip_charging(state: State, task: Charging) -> State:
+    """Who would gain nothing is not asked."""
+    asked = gets_token(state.players[task.seat]) or offered(state, task) > 0
+    return state if asked else finished(state)

@@ -39,6 +39,11 @@ def first(state: State, *tasks: Task) -> State:
     return replace(state, agenda=(*tasks, *state.agenda))
 
 
+def finished(state: State) -> State:
+    """Take the first task off the agenda."""
+    return replace(state, agenda=state.agenda[1:])
+
+
 def points(player: Player, source: int, vp: int) -> Player:
     have = player.points
     return replace(player, points=(*have[:source], have[source] + vp, *have[source + 1 :]))

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from orrery.games.gaia.apply.build import radiate
-from orrery.games.gaia.apply.gains import first, give, goods
+from orrery.games.gaia.apply.gains import finished, first, give, goods
 from orrery.games.gaia.components import ROUNDS
 from orrery.games.gaia.income import both_kinds, income, order_matters, plain, power_items
 from orrery.games.gaia.legal.conversions import find_rate, may_use_area
 from orrery.games.gaia.legal.income import may_receive
-from orrery.games.gaia.moves import GOODS, Convert, Receive
+from orrery.games.gaia.moves import GOODS, Convert, Done, Receive
 from orrery.games.gaia.power import charge
 from orrery.games.gaia.state import (
     FROM_FACTION,
@@ -50,7 +50,7 @@ def begin(state: State, task: Income) -> State:
     return replace(state, agenda=(*receiving, GaiaPhase(), *state.agenda[1:]))
 
 
-def receive_all(state: State, task: Receiving) -> State | None:
+def receive_all(state: State, task: Receiving) -> State:
     """Income that leaves nothing to decide is taken at once, power item by item."""
     player = state.players[task.seat]
     asks = both_kinds if site_rules(state) else (lambda items: order_matters(player, items))
@@ -58,13 +58,13 @@ def receive_all(state: State, task: Receiving) -> State | None:
     if allowed != task.items:  # the rest of a source that was begun
         return receive(state, task, Receive(next(bits(allowed))))
     if not task.paid and asks(task.items):
-        return None
+        return state
     if not task.paid:
         state = replace(state, agenda=(replace(task, paid=True), *state.agenda[1:]))
         return give(state, task.seat, plain(income(player)), FROM_FACTION)
     if task.items:
         return receive(state, task, Receive(next(bits(allowed))))
-    return replace(state, agenda=state.agenda[1:])
+    return finished(state)
 
 
 def receive(state: State, task: Receiving, move: Receive) -> State:
@@ -91,10 +91,14 @@ def complete_projects(state: State, task: GaiaPhase) -> State:
     return replace(state, gaia=gaia, agenda=(*returning, Actions(), *state.agenda[1:]))
 
 
-def come_back(state: State, task: Returning) -> State | None:
+def come_back(state: State, task: Returning) -> State:
     """The tokens return to their bowl, unless their owner can use them first."""
     if may_use_area(state, task.seat, task.left):
-        return None
+        return state
+    return return_tokens(state, task)
+
+
+def stop_using_area(state: State, task: Returning, move: Done) -> State:
     return return_tokens(state, task)
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.gaia.apply.gains import give
+from orrery.games.gaia.apply.gains import finished, give
 from orrery.games.gaia.automa.choice import faction_card, rival
 from orrery.games.gaia.automa.setup import unpacked, with_faction
 from orrery.games.gaia.components import (
@@ -165,10 +165,6 @@ def nobody() -> Player:
 # --- Nature's deals -----------------------------------------------------------------------------
 
 
-def _dealt(state: State) -> State:
-    return replace(state, agenda=state.agenda[1:])
-
-
 def around(state: State) -> tuple[Seat, ...]:
     """The seats, clockwise from the first player."""
     seats = len(state.players)
@@ -181,12 +177,12 @@ def everybody(state: State) -> tuple[Seat, ...]:
 
 
 def lay_first(state: State, task: Dealing, move: First) -> State:
-    state = replace(_dealt(state), first=move.seat)
+    state = replace(finished(state), first=move.seat)
     return replace(state, order=everybody(state))
 
 
 def lay_map(state: State, task: Dealing, move: LayMap) -> State:
-    state = replace(_dealt(state), placement=move.tiles)
+    state = replace(finished(state), placement=move.tiles)
     if state.setup.turning == "last-player" and map_rule(state) != "printed":
         return replace(state, agenda=(Turning(around(state)[-1]), *state.agenda))
     return state
@@ -197,28 +193,28 @@ def turn_sector(state: State, task: Turning, move: Turns) -> State:
 
 
 def map_done(state: State, task: Turning, move: Done) -> State:
-    return _dealt(state)
+    return finished(state)
 
 
 def lay_basics(state: State, task: Dealing, move: LayBasics) -> State:
-    return replace(_dealt(state), basics=move.tiles)
+    return replace(finished(state), basics=move.tiles)
 
 
 def lay_advanced(state: State, task: Dealing, move: LayAdvanced) -> State:
-    return replace(_dealt(state), advanced=move.tiles)
+    return replace(finished(state), advanced=move.tiles)
 
 
 def lay_crown(state: State, task: Dealing, move: Crown) -> State:
     left = tuple(n - (kind == move.token) for kind, n in enumerate(state.supply))
-    return replace(_dealt(state), crown=move.token, supply=left)
+    return replace(finished(state), crown=move.token, supply=left)
 
 
 def lay_rounds(state: State, task: Dealing, move: LayRounds) -> State:
-    return replace(_dealt(state), rounds=move.tiles)
+    return replace(finished(state), rounds=move.tiles)
 
 
 def lay_finals(state: State, task: Dealing, move: LayFinals) -> State:
-    return replace(_dealt(state), finals=move.tiles)
+    return replace(finished(state), finals=move.tiles)
 
 
 def lay_row(state: State, task: Dealing, move: LayRow) -> State:
@@ -229,7 +225,7 @@ def lay_row(state: State, task: Dealing, move: LayRow) -> State:
     )
     if state.automa is not None:
         choosing = (*choosing, Drawing(AUTOMA))
-    return replace(_dealt(state), row=move.boosters, agenda=choosing)
+    return replace(finished(state), row=move.boosters, agenda=choosing)
 
 
 # --- Factions -----------------------------------------------------------------------------------
@@ -260,7 +256,7 @@ def _chosen(state: State, seat: Seat, faction: int) -> State:
         research=board.research,
         owned=FORMERS[board.research[GAIA_PROJECT]],
     )
-    state = with_player(_dealt(state), seat, player)
+    state = with_player(finished(state), seat, player)
     for area, level in enumerate(board.research):
         if level:
             state = give(state, seat, LEVELS[area][level].now, FROM_AREAS)
@@ -299,13 +295,13 @@ def settle_planet(state: State, task: Settling, move: Build | Found) -> State:
         player = replace(player, institutes=bit)
     else:
         player = replace(player, mines=player.mines | bit)
-    return with_player(_dealt(state), task.seat, player)
+    return with_player(finished(state), task.seat, player)
 
 
 def take_booster(state: State, task: Boosting, move: Take) -> State:
     player = replace(state.players[task.seat], booster=move.booster)
     row = tuple(booster for booster in state.row if booster != move.booster)
-    state = replace(with_player(_dealt(state), task.seat, player), row=row)
+    state = replace(with_player(finished(state), task.seat, player), row=row)
     if state.agenda:
         return state
     return replace(state, round=1, agenda=(Income(),))

@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from orrery.games.gaia.components import (
-    ADVANCED_WORDS,
     AREAS,
     AUTOMA_FACTIONS,
     BASIC_WORDS,
     BOOSTER_WORDS,
     FACTION,
     FACTIONS,
-    FINAL_WORDS,
-    ROUND_WORDS,
     ROUNDS,
     SECTOR_SIDES,
     SOLO_BOOSTERS,
@@ -20,10 +18,9 @@ from orrery.games.gaia.components import (
     TOKEN,
     TYPES,
 )
-from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, Galaxy, Placement, galaxy, printed
+from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, Galaxy, Placement, printed
 from orrery.games.gaia.legal.build import place
 from orrery.games.gaia.moves import (
-    AnyMove,
     Build,
     Crown,
     DealFaction,
@@ -43,9 +40,6 @@ from orrery.games.gaia.moves import (
 from orrery.games.gaia.state import INSTITUTE, State, settled, site_rules
 from orrery.games.gaia.tasks import (
     AUTOMA,
-    CROWN,
-    FIRST,
-    MAP,
     NONE,
     Boosting,
     Dealing,
@@ -82,29 +76,48 @@ def map_rule(state: State) -> str:
     return "all" if wanted in ("outer", "inner-outer") and size(state) == "small" else wanted
 
 
-def deals(state: State, task: Dealing) -> list[AnyMove]:
-    """What nature may deal, where that can be listed."""
-    if task.what == FIRST:
-        return [First(seat) for seat in range(len(state.players))]
-    if task.what == CROWN:
-        return [Crown(kind) for kind, left in enumerate(state.supply) if left]
-    if task.what == MAP and map_rule(state) == "printed":
-        return [LayMap(printed(size(state)))]
-    return []
+_DEALT_BY: Final = (  # what is dealt: the rule that wants it
+    "GP-SETUP-01",
+    "GP-SETUP-02",
+    "GP-SETUP-07",
+    "GP-SETUP-09",
+    "GP-SETUP-11",
+    "GP-SETUP-13",
+    "GP-SETUP-14",
+    "GP-SETUP-16",
+)
 
 
-_COUNTS = {
-    LayBasics: (len(BASIC_WORDS), len(BASIC_WORDS), "GP-SETUP-07"),
-    LayAdvanced: (len(AREAS), len(ADVANCED_WORDS), "GP-SETUP-09"),
-    LayRounds: (ROUNDS, len(ROUND_WORDS), "GP-SETUP-13"),
-    LayFinals: (2, len(FINAL_WORDS), "GP-SETUP-14"),
+def deal_due(state: State, task: Dealing) -> Objection:
+    """Anything but the deal whose turn it is."""
+    return no(_DEALT_BY[task.what])
+
+
+def firsts(state: State, task: Dealing) -> list[First]:
+    return [First(seat) for seat in range(len(state.players))]
+
+
+def crowns(state: State, task: Dealing) -> list[Crown]:
+    return [Crown(kind) for kind, left in enumerate(state.supply) if left]
+
+
+def maps(state: State, task: Dealing) -> list[LayMap]:
+    """The printed map; variable maps are too many to list."""
+    return [LayMap(printed(size(state)))] if map_rule(state) == "printed" else []
+
+
+_COUNTS: Final = {
+    LayBasics: (len(BASIC_WORDS), "GP-SETUP-07"),
+    LayAdvanced: (len(AREAS), "GP-SETUP-09"),
+    LayRounds: (ROUNDS, "GP-SETUP-13"),
+    LayFinals: (2, "GP-SETUP-14"),
 }
 
 
 def against_tiles(
     state: State, task: Dealing, move: LayBasics | LayAdvanced | LayRounds | LayFinals
 ) -> Iterator[Objection]:
-    wanted, _, rule = _COUNTS[type(move)]
+    wanted, rule = _COUNTS[type(move)]
     if len(move.tiles) != wanted or len(set(move.tiles)) != wanted:
         yield no(rule, "count", n=wanted, have=len(set(move.tiles)))
 
@@ -280,7 +293,3 @@ def against_take(state: State, task: Boosting, move: Take) -> Iterator[Objection
 def token_supply(seats: int, copies: int) -> tuple[int, ...]:
     """Federation tokens by kind, without that of the Gleens."""
     return tuple(min(token.copies, copies) for token in TOKEN[:-1])
-
-
-def map_of(state: State) -> Galaxy:
-    return galaxy(state.placement)
