@@ -4,8 +4,8 @@ Read in this order: `components` (what is in the box), `galaxy` (the map), `stat
 is on the table and what is to be done), `power` (the bowls), `income`, `alliances` (the search for
 federations), `moves` (what one can say), `verbs` (the tables of the rules), `legal` (what one may
 do), `apply` (what then happens), `counts` and `scoring`, `automa` (the rival of the solo game), and
-`view`, `imagine`, `draw`, `sketch` (what one sees). `boardgamers` reads games of the site of that
-name.
+`secrets`, `view`, `imagine`, `draw`, `sketch` (what one knows and sees). `boardgamers` reads games
+of the site of that name.
 """
 
 from typing import Final
@@ -16,6 +16,7 @@ from orrery.games.gaia import (
     imagine,
     observe,
     scoring,
+    secrets,
     sketch,
     view,
     wellformed,
@@ -48,6 +49,7 @@ GAME: Final = Game[State, AnyMove, view.GaiaView](
     chance=chance.chance,
     scores=scoring.scores,
     winners=scoring.winners,
+    known=secrets.known,
     view=view.view,
     imagine=imagine.imagine,
     observed=observe.observed,
