@@ -156,21 +156,35 @@ def against_map(state: State, task: Dealing, move: LayMap) -> Iterator[Objection
         yield no("GP-ADV-11", n=len(usual))
         return
     rule = map_rule(state)
-    if rule == "printed":
-        if move.tiles != usual:
-            yield no("GP-SETUP-05" if size(state) == "small" else "GP-SETUP-03")
-        return
-    inner = {n for n in range(len(SECTOR_SIDES)) if NUMBER_OF_SIDE[n] <= 4}
-    if rule != "all" and [s in inner for s in sides] != [s in inner for s in normal]:
+    if rule != "printed":
+        yield from _against_places(rule, sides, normal)
+        yield from _against_turns(state, move.tiles)
+    elif move.tiles != usual:
+        yield no("GP-SETUP-05" if size(state) == "small" else "GP-SETUP-03")
+
+
+INNER: Final = {  # the sectors 1 to 4
+    side for side in range(len(SECTOR_SIDES)) if NUMBER_OF_SIDE[side] <= 4
+}
+
+
+def _against_places(
+    rule: str, sides: tuple[int, ...], normal: tuple[int, ...]
+) -> Iterator[Objection]:
+    """Which sectors may have changed places."""
+    if rule != "all" and [s in INNER for s in sides] != [s in INNER for s in normal]:
         yield no("GP-ADV-05" if rule == "outer" else "GP-ADV-06")
-    if rule == "outer" and any(a != b for a, b in zip(sides, normal, strict=True) if b in inner):
+    if rule == "outer" and any(a != b for a, b in zip(sides, normal, strict=True) if b in INNER):
         yield no("GP-ADV-05")
-    if state.setup.turning == "none" and any(tile % TURNS for tile in move.tiles):
+
+
+def _against_turns(state: State, tiles: Placement) -> Iterator[Objection]:
+    """How sectors may lie; who may turn them afterwards is held to it then."""
+    turning = state.setup.turning
+    if turning == "none" and any(tile % TURNS for tile in tiles):
         yield no("GP-ADV-08")
-    # who may turn the sectors afterwards is held to it then
-    final = state.setup.turning != "last-player"
-    if final and not legal_galaxy(move.tiles) and not site_rules(state):
-        yield _twins(move.tiles)
+    if turning != "last-player" and not legal_galaxy(tiles) and not site_rules(state):
+        yield _twins(tiles)
 
 
 def _twins(placement: Placement) -> Objection:
