@@ -32,6 +32,8 @@ from orrery.games.gaia.value import value
 from orrery.games.gaia.verbs import RULES
 from orrery.kernel.game import Game
 
+__all__ = ["GAME"]
+
 GAME: Final = Game[State, AnyMove, view.GaiaView](
     key=view.KEY,
     title={"en": "Gaia Project", "fr": "Projet Gaia"},

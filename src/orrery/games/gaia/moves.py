@@ -29,13 +29,13 @@ GOODS: Final = ("credits", "ore", "knowledge", "qic", "token", "tech", "ore-and-
 STRUCTURES: Final = (*BUILDINGS[:4], "academy")  # the Automa's academies are all alike
 WHEN: Final = ("first", "last")
 TOKEN_FIRST, TOKEN_LAST = range(2)
-MOST: Final = 40  # of anything in one sentence; who has more says two
+MOST: Final = 40  # of anything in one sentence; more takes a second one
 
 # --- Set-up
 
 
 class Turns(Struct, frozen=True):
-    """A sector is turned clockwise by so many sixths."""
+    """A sector is turned clockwise by this number of sixths."""
 
     sector: int
     turns: int

@@ -92,7 +92,7 @@ def research(state: State, task: Turn, move: Research) -> State:
 
 
 def skip_teching(state: State, task: Teching) -> State:
-    """Who can take no tile goes without."""
+    """A seat that can take no tile is not asked."""
     return state if techs(state, task.seat) else finished(state)
 
 
@@ -197,7 +197,11 @@ def advance(state: State, task: Turn, move: Advance) -> State:
 
 
 def passing(state: State, task: Turn, move: Pass | PassFor) -> State:
-    """Points for the booster that is returned and for tiles; then the next booster."""
+    """Points for the booster that is returned and for tiles; then the next booster.
+
+    Rules: GP-ACT8-02, GP-ACT8-04, GP-ACT8-05, GP-ACT8-06, GP-ACT8-07, GP-ACT9-02, GP-ADV-02,
+    GP-SOLO-PASS-06.
+    """
     seat, player = task.seat, state.players[task.seat]
     booster = BOOSTER[player.booster]
     if booster.per:

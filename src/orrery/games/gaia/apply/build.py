@@ -50,7 +50,10 @@ def knowledge(n: int) -> tuple[int, int, int, int, int, int, int]:
 
 
 def build(state: State, seat: Seat, hex: int, free_steps: int = 0, extra: int = 0) -> State:
-    """A mine is paid for and built."""
+    """A mine is paid for and built.
+
+    Rules: GP-ACT1-11, GP-ACT1-13, GP-ACT1-21, GP-ACT1-22, GP-ACT1-26, GP-ROUNDSCORE-11.
+    """
     player, bit = state.players[seat], 1 << hex
     price = price_of_mine(state, seat, hex, free_steps, extra)
     guest = is_guest(state, seat, hex)
@@ -82,7 +85,10 @@ def build(state: State, seat: Seat, hex: int, free_steps: int = 0, extra: int = 
 
 
 def _for_new_type(state: State, seat: Seat) -> State:
-    """Geodens with their institute learn from every planet type that is new to them."""
+    """Geodens with their institute learn from every planet type that is new to them.
+
+    Rules: GP-ACT1-23, GP-ACT1-27.
+    """
     player = state.players[seat]
     if player.faction == GEODENS and player.institutes:
         return give(state, seat, knowledge(_KNOWLEDGE_FOR_TYPE), FROM_FACTION)
@@ -96,7 +102,10 @@ def built(state: State, seat: Seat, hex: int) -> State:
 
 
 def joined(state: State, seat: Seat, hex: int) -> Player:
-    """Next to one's own federation a new structure, with all that touches it, belongs to it."""
+    """Next to one's own federation a new structure, with all that touches it, belongs to it.
+
+    Rules: GP-FED-06, GP-FED-07.
+    """
     player, map = state.players[seat], state.galaxy
     if not player.allied or not (map.neighbours[hex] | 1 << hex) & player.allied:
         return player
@@ -113,7 +122,10 @@ def skip_finding(state: State, task: Finding) -> State:
 
 
 def find(state: State, task: Finding, move: Find) -> State:
-    """The Lost Planet is placed: a mine that costs nothing."""
+    """The Lost Planet is placed: a mine that costs nothing.
+
+    Rules: GP-LOST-04, GP-RULING-11.
+    """
     state, seat = finished(state), task.seat
     player = state.players[seat]
     qic = qic_for_range(state, seat, move.hex)
@@ -148,6 +160,10 @@ def exchange(player: Player, hex: int, old: int, new: int) -> Player:
 
 
 def upgrade(state: State, task: Turn, move: Upgrade) -> State:
+    """A building replaces another; a lab and an academy bring a tech tile.
+
+    Rules: GP-ACT3-07, GP-ACT3-08, GP-ACT3-14, GP-FED-32.
+    """
     seat, hex, new = task.seat, move.hex, move.building
     player = state.players[seat]
     credits, ore = price_of_upgrade(state, seat, hex, new)
@@ -171,6 +187,10 @@ def upgrade(state: State, task: Turn, move: Upgrade) -> State:
 
 
 def federate(state: State, task: Turn, move: Federate) -> State:
+    """Satellites are paid for and built, and a token is taken.
+
+    Rules: GP-FED-08, GP-FED-09, GP-FED-12, GP-FED-24.
+    """
     seat, player = task.seat, state.players[task.seat]
     via = sum(1 << hex for hex in move.via)
     count, ask = len(move.via), None
@@ -207,7 +227,10 @@ def outpost(state: State, task: Turn, move: Outpost) -> State:
 
 
 def radiate(state: State, by: Seat) -> tuple[Charging, ...]:
-    """What was built in a turn lets the others charge power, clockwise from who built it."""
+    """What was built in a turn lets the others charge power, clockwise from who built it.
+
+    Rules: GP-ACT10-01, GP-ACT10-03, GP-ACT10-04, GP-ACT10-12, GP-SOLO-TURN-11.
+    """
     seats = len(state.players)
     others = [(by + n) % seats for n in range(1, seats)] if by >= 0 else list(range(seats))
     return tuple(
@@ -219,6 +242,6 @@ def radiate(state: State, by: Seat) -> tuple[Charging, ...]:
 
 
 def skip_charging(state: State, task: Charging) -> State:
-    """Who would gain nothing is not asked."""
+    """A seat that would gain nothing is not asked."""
     asked = gets_token(state.players[task.seat]) or offered(state, task) > 0
     return state if asked else finished(state)

@@ -82,7 +82,10 @@ def receive(state: State, task: Receiving, move: Receive) -> State:
 
 
 def complete_projects(state: State, task: GaiaPhase) -> State:
-    """Gaiaformers have done their work; tokens in the Gaia areas come back."""
+    """Gaiaformers have done their work; tokens in the Gaia areas come back.
+
+    Rules: GP-GAIA-03, GP-GAIA-04, GP-ACT2-05.
+    """
     gaia = state.gaia
     for player in state.players:
         gaia |= player.formers
@@ -136,11 +139,15 @@ def start_actions(state: State, task: Actions) -> State:
 
 
 def _turn(seat: Seat) -> Turn | Playing:
+    """The turn of a seat, or of the Automa.
+
+    Rules: GP-SOLO-GEN-01, GP-SOLO-TURN-08.
+    """
     return Playing() if seat == AUTOMA else Turn(seat)
 
 
 def onward(state: State, task: Onward) -> State:
-    """The next in order who has not passed; when all have, the round is over."""
+    """The next seat that has not passed has its turn; when all have passed, the round is over."""
     left = [seat for seat in state.order if seat not in state.out]
     if not left:
         return replace(state, agenda=(Cleaning(), *state.agenda[1:]))
@@ -155,7 +162,10 @@ def onward(state: State, task: Onward) -> State:
 
 
 def clean_up(state: State, task: Cleaning) -> State:
-    """Action tokens are taken away, the order of the next round is settled; or the game is over."""
+    """Action tokens are taken away, the order of the next round is settled; or the game is over.
+
+    Rules: GP-ROUND-02, GP-END-01, GP-END-02, GP-ACT8-08, GP-FINAL-09.
+    """
     if state.round == ROUNDS:
         return replace(state, agenda=())
     players = tuple(_fresh(player) for player in state.players)
@@ -178,7 +188,10 @@ def _fresh(player: Player) -> Player:
 
 
 def _order(state: State) -> tuple[Seat, ...]:
-    """Who passed first begins; then clockwise, or as they passed with variable turn order."""
+    """Who passed first begins; then clockwise, or as they passed with variable turn order.
+
+    Rules: GP-ADV-03, GP-TURN-01, GP-SOLO-PASS-05.
+    """
     if state.setup.order == "variable":
         return state.out
     around = clockwise(state)

@@ -75,7 +75,10 @@ from orrery.kernel.game import Options, Seat
 
 
 def opening(seats: int, options: Options) -> State:
-    """The box opened: nature deals first."""
+    """The box opened: nature deals first.
+
+    Rules: GP-SETUP-43, GP-SOLO-SETUP-25.
+    """
     given = tuple(options[f"faction-{n}"] for n in range(1, seats + 1))
     _check_given((*given, options["automa"]) if seats == 1 else given)
     setup = Setup(
@@ -125,7 +128,10 @@ def _check_given(given: tuple[str, ...]) -> None:
 
 
 def nobody() -> Player:
-    """A seat that has not chosen its faction."""
+    """A seat that has not chosen its faction.
+
+    Rules: GP-SETUP-19, GP-SETUP-23, GP-SETUP-44.
+    """
     return Player(
         faction=NONE,
         points=(0,) * len(SOURCES),
@@ -172,7 +178,10 @@ def around(state: State) -> tuple[Seat, ...]:
 
 
 def everybody(state: State) -> tuple[Seat, ...]:
-    """The seats, and the Automa after its human."""
+    """The seats, and the Automa after its human.
+
+    Rules: GP-SOLO-SETUP-01.
+    """
     return around(state) if state.automa is None else (*around(state), AUTOMA)
 
 
@@ -242,6 +251,11 @@ def deal_faction(state: State, task: Drawing, move: DealFaction) -> State:
 
 
 def _chosen(state: State, seat: Seat, faction: int) -> State:
+    """A seat takes the board of its faction, with all that is printed on it.
+
+    Rules: GP-SETUP-20, GP-SETUP-21, GP-SETUP-22, GP-SETUP-24, GP-SETUP-25, GP-SETUP-26,
+    GP-SETUP-27, GP-SETUP-29, GP-SETUP-50.
+    """
     board = FACTION[faction]
     player = replace(
         state.players[seat],
@@ -264,7 +278,10 @@ def _chosen(state: State, seat: Seat, faction: int) -> State:
 
 
 def _settle_planets(state: State) -> State:
-    """Mines clockwise, then anticlockwise; the Xenos' third; the Ivits' institute; boosters."""
+    """Mines clockwise, then anticlockwise; the Xenos' third; the Ivits' institute; boosters.
+
+    Rules: GP-SETUP-33, GP-SETUP-34, GP-SETUP-38, GP-SETUP-39.
+    """
     seats = everybody(state)
     faction = {seat: _faction(state, seat) for seat in seats}
     diggers = [seat for seat in seats if faction[seat] != IVITS]
@@ -280,6 +297,10 @@ def _faction(state: State, seat: Seat) -> int:
 
 
 def _extra_mines(state: State, seat: Seat) -> int:
+    """How many mines a seat places after the second round of first mines.
+
+    Rules: GP-SETUP-37, GP-SOLO-SETUP-14.
+    """
     if seat == AUTOMA:
         return faction_card(rival(state)).extra_mines
     return int(state.players[seat].faction == XENOS)

@@ -1,4 +1,4 @@
-"""The Automa, the rival of who plays alone: two cards tell it what to do, and it never chooses.
+"""The Automa, the rival of the solo game: two cards tell it what to do, and it never chooses.
 
 It sits on no seat. Nature draws its cards and then says, sentence by sentence, what they make it
 do; a state holds which cards may lie in its deck, never their order. `deck` knows the cards,

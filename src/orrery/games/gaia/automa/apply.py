@@ -28,7 +28,10 @@ def _next(state: State, automa: Automa) -> State:
 
 
 def gain(state: State, automa: Automa, vp: int) -> Automa:
-    """Points in the course of play: a hard rival gains a little more each time it gains any."""
+    """Points in the course of play: a hard rival gains a little more each time it gains any.
+
+    Rules: GP-SOLO-GEN-03, GP-SOLO-DIFF-05.
+    """
     extra = DIFFICULTY[state.setup.difficulty].extra_vp
     return replace(automa, vp=automa.vp + vp + extra) if vp else automa
 
@@ -59,7 +62,7 @@ def take(state: State, task: todo.Selecting, move: say.AutomaTake) -> State:
 
 
 def out_of_cards(state: State, task: todo.Playing) -> State:
-    """Who should draw from an empty deck passes; the last action card is the support card."""
+    """With an empty deck the Automa passes; the last action card is the support card."""
     automa = rival(state)
     if deck.size(automa):
         return state

@@ -78,7 +78,10 @@ def _take(state: State) -> AutomaMove | None:
 
 
 def _do(state: State, doing: Doing) -> AutomaMove:
-    """A part of the action, what takes its place, or nothing."""
+    """A part of the action, what takes its place, or nothing.
+
+    Rules: GP-SOLO-ACT-01, GP-SOLO-ACT-17.
+    """
     match doing.do:
         case "mine":
             hex = mine_site(state, doing)

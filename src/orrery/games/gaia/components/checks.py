@@ -1,6 +1,6 @@
 """What must hold between the entries of the component files, each fault told in one line.
 
-Counts that the box documents are data too (so many mines, tokens, planets of a type); the entries
+Counts that the box documents are data too (of mines, tokens, planets of a type); the entries
 are held to them, so that a tile added or lost while correcting a file does not go unnoticed.
 """
 

@@ -74,6 +74,10 @@ def full(player: Player, gain: Gain) -> tuple[Amount, ...]:
 
 
 def against_paying(state: State, seat: Seat, number: int) -> Iterator[Objection]:
+    """What forbids to use an action space, whatever it brings.
+
+    Rules: GP-ACT6-01, GP-ACT6-02, GP-ACT6-03, GP-ACT9-16.
+    """
     player, space = state.players[seat], SPACE[number]
     word = Term("space", SPACE_WORDS[number])
     if state.covered >> number & 1:
@@ -192,7 +196,10 @@ def special_moves(state: State, task: Turn) -> list[Special]:
 
 
 def ability_ready(player: Player) -> bool:
-    """Whether the special action of the institute can be used."""
+    """Whether the special action of the institute can be used.
+
+    Rules: GP-ACT3-06.
+    """
     return bool(player.institutes) and not player.used >> FROM_ABILITY & 1
 
 

@@ -50,7 +50,10 @@ def amount(n: int, resource: str) -> Amount:
 
 
 def starts(player: Player) -> int:
-    """Where range is measured from."""
+    """Where range is measured from.
+
+    Rules: GP-ACT2-06, GP-FED-30.
+    """
     return player.structures | player.outposts
 
 
@@ -61,7 +64,10 @@ def in_range(state: State, seat: Seat, extra: int = 0, qic: int = 0) -> int:
 
 
 def qic_for_range(state: State, seat: Seat, hex: int, extra: int = 0) -> int:
-    """How many QIC it takes to reach a hex."""
+    """How many QIC it takes to reach a hex.
+
+    Rules: GP-ACT1-03, GP-ACT1-04, GP-ACT2-08.
+    """
     player = state.players[seat]
     reach = RANGE[player.research[NAVIGATION]] + extra
     from_here = starts(player)
@@ -92,7 +98,10 @@ def formers_elsewhere(state: State, seat: Seat) -> int:
 
 
 def is_guest(state: State, seat: Seat, hex: int) -> bool:
-    """Whether a mine there would be a Lantid guest on somebody's planet."""
+    """Whether a mine there would be a Lantid guest on somebody's planet.
+
+    Rules: GP-ACT1-19, GP-ACT1-28.
+    """
     bit = 1 << hex
     return state.players[seat].faction == LANTIDS and bool(others(state, seat) & bit)
 
@@ -100,7 +109,11 @@ def is_guest(state: State, seat: Seat, hex: int) -> bool:
 def price_of_mine(
     state: State, seat: Seat, hex: int, free_steps: int = 0, extra_range: int = 0
 ) -> Price:
-    """The price of a mine on a planet where one may be built."""
+    """The price of a mine on a planet where one may be built.
+
+    Rules: GP-ACT1-07, GP-ACT1-10, GP-ACT1-14, GP-ACT1-15, GP-ACT1-16, GP-ACT1-19, GP-ACT1-22,
+    GP-ACT1-26.
+    """
     player = state.players[seat]
     credits, ore = COSTS.mine
     if player.formers >> hex & 1:

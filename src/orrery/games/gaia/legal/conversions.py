@@ -206,7 +206,10 @@ def gets_token(player: Player) -> bool:
 
 
 def offered(state: State, task: Charging, *, token: bool = False) -> int:
-    """How much may be charged; with a token gained before, there may be more to move."""
+    """How much may be charged; with a token gained before, there may be more to move.
+
+    Rules: GP-ACT10-05, GP-ACT10-08, GP-ACT10-09.
+    """
     player = state.players[task.seat]
     near = state.galaxy.ball(INFLUENCE)[task.hex]
     value = highest_value(state, task.seat, near)

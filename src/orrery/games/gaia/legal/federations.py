@@ -93,7 +93,10 @@ def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objecti
 
 
 def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Objection]:
-    """All of it together: connected, strong enough, and nothing superfluous."""
+    """All of it together: connected, strong enough, and nothing superfluous.
+
+    Rules: GP-FED-03, GP-FED-13.
+    """
     player, map = state.players[seat], state.galaxy
     own, need = clusters(state, seat), needed(player)
     chosen = 1 if grown(player) else 0
@@ -119,7 +122,10 @@ def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Obj
 
 
 def _against_waste(found: Webs, chosen: int, count: int) -> Iterator[Objection]:
-    """More satellites or planets than necessary."""
+    """More satellites or planets than necessary.
+
+    Rules: GP-FED-04.
+    """
     if (fewest := found.fewest(chosen, count)) < count:
         yield no("GP-FED-20", n=fewest, have=count)
     elif (less := found.lean_part(chosen, count)) is not None:

@@ -117,7 +117,10 @@ def tiles(state: State, task: Teching) -> list[TakeBasic | TakeAdvanced]:
 
 
 def techs(state: State, seat: Seat) -> list[TakeBasic | TakeAdvanced]:
-    """The tiles that a seat could take now, each with the steps that may come with it."""
+    """The tiles that a seat could take now, each with the steps that may come with it.
+
+    Rules: GP-TECH-11, GP-RESEARCH-16.
+    """
     player = state.players[seat]
     found: list[TakeBasic | TakeAdvanced] = []
     open_areas = steps(state, seat)

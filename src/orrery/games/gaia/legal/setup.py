@@ -69,7 +69,10 @@ def size(state: State) -> str:
 
 
 def map_rule(state: State) -> str:
-    """How sectors may be exchanged: the rulebook's way is a random map in solo only."""
+    """How sectors may be exchanged: the rulebook's way is a random map in solo only.
+
+    Rules: GP-RULING-10, GP-SOLO-SETUP-02.
+    """
     wanted = state.setup.map
     if wanted == "rulebook":
         return "all" if solo(state) else "printed"
@@ -179,7 +182,7 @@ def _against_places(
 
 
 def _against_turns(state: State, tiles: Placement) -> Iterator[Objection]:
-    """How sectors may lie; who may turn them afterwards is held to it then."""
+    """How sectors may lie. If the last player turns them afterwards, that is checked then."""
     turning = state.setup.turning
     if turning == "none" and any(tile % TURNS for tile in tiles):
         yield no("GP-ADV-08")
@@ -237,7 +240,10 @@ def colours_taken(state: State) -> set[int]:
 
 
 def open_factions(state: State, seat: int) -> list[int]:
-    """What a seat may play, or the Automa; that has cards for some factions only."""
+    """What a seat may play, or the Automa; that has cards for some factions only.
+
+    Rules: GP-SETUP-32, GP-SOLO-SETUP-06, GP-SOLO-SETUP-21.
+    """
     wanted = state.setup.automa if seat == AUTOMA else state.setup.factions[seat]
     if wanted in FACTIONS:
         return [FACTIONS.index(wanted)]
@@ -305,5 +311,8 @@ def against_take(state: State, task: Boosting, move: Take) -> Iterator[Objection
 
 
 def token_supply(seats: int, copies: int) -> tuple[int, ...]:
-    """Federation tokens by kind, without that of the Gleens."""
+    """Federation tokens by kind, without that of the Gleens.
+
+    Rules: GP-SETUP-10, GP-SETUP-30, GP-SOLO-SETUP-04.
+    """
     return tuple(min(token.copies, copies) for token in TOKEN[:-1])

@@ -59,6 +59,10 @@ def tree(player: Player) -> dict[int, tuple[int, ...]]:
 
 
 def has_neighbour(state: State, seat: Seat, hex: int) -> bool:
+    """Whether somebody else has a structure nearby, which makes a trading station cheaper.
+
+    Rules: GP-ACT3-01, GP-ACT3-12.
+    """
     return bool(state.galaxy.ball(INFLUENCE)[hex] & others(state, seat))
 
 

@@ -15,7 +15,7 @@ from orrery.games.gaia.state import GLEENS
 from orrery.kernel.hexes import bits
 
 _MANY: Final = 1 << 15
-_FULL, _SOME = 5, 9  # planets within reach: so many count fully, so many at all
+_FULL, _SOME = 5, 9  # planets within reach: how many count fully, how many at all
 _LINK: Final = 3  # structures so far apart may belong to one federation: two satellites
 _APART: Final = 9  # further than any link
 
