@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from games.gaia.table import ADA, after, board, hexes, table
 from orrery.games.gaia import GAME
 from orrery.games.gaia import tasks as todo
-from orrery.games.gaia.apply import settle
 from orrery.games.gaia.automa.setup import unpacked
 from orrery.games.gaia.components import AREAS, BOOSTER_WORDS, CARD_WORDS, FACTIONS
 from orrery.games.gaia.state import Automa, Player, State
 from orrery.games.gaia.tasks import AUTOMA, NONE, Task
+from orrery.games.gaia.verbs import RULES
 
 ALL_CARDS = " ".join(CARD_WORDS)
 PRINTED = "map 1.0 5B.0 2.0 3.0 6B.0 4.0 7B.0"
@@ -87,7 +87,7 @@ def duel(
     """A solo table where it is the Automa's turn, or with the agenda given."""
     human = ada or board("lantids", mines="4A4", booster="booster-1")
     state = table(1, ada=human, order=order, agenda=(todo.Turn(ADA),), **laid)
-    return settle(replace(state, automa=rival, agenda=agenda))
+    return RULES.settle(replace(state, automa=rival, agenda=agenda))
 
 
 def facing(

@@ -19,7 +19,6 @@ from msgspec.structs import replace
 
 from orrery.games.gaia import GAME
 from orrery.games.gaia import tasks as todo
-from orrery.games.gaia.apply import settle
 from orrery.games.gaia.apply.setup import nobody
 from orrery.games.gaia.components import (
     ADVANCED_WORDS,
@@ -36,6 +35,7 @@ from orrery.games.gaia.components import (
 from orrery.games.gaia.galaxy import HEX_WORDS, Placement, printed
 from orrery.games.gaia.state import SPECIALS, Player, State, Token
 from orrery.games.gaia.tasks import NONE, Task
+from orrery.games.gaia.verbs import RULES
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 
@@ -192,7 +192,7 @@ def table(
         agenda=(todo.Turn(ADA),) if agenda is None else tuple(agenda),
         **tiles,
     )
-    return settle(state)
+    return RULES.settle(state)
 
 
 def opened(seats: int = 2, *deals: str, **options: str) -> State:

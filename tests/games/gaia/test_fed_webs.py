@@ -15,7 +15,7 @@ from orrery.games.gaia.galaxy import SECTOR_MASK, TRANSDIM, Galaxy, galaxy, prin
 from orrery.games.gaia.legal.federations import against_federation, federation_moves
 from orrery.games.gaia.moves import Federate
 from orrery.games.gaia.state import IVITS, State
-from orrery.games.gaia.tasks import Moving
+from orrery.games.gaia.tasks import Moving, Turn
 from orrery.games.gaia.webs import LAYOUTS, MANY, Clusters
 from orrery.kernel.hexes import bits
 
@@ -199,7 +199,7 @@ def _busy(rng: Random) -> State:
 
 
 def _with_federation(state: State, rng: Random) -> State:
-    moves = federation_moves(state, ADA)
+    moves = federation_moves(state, Turn(ADA))
     if not moves:
         return state
     state = GAME.apply(state, ADA, rng.choice(moves))
@@ -211,12 +211,12 @@ def _with_federation(state: State, rng: Random) -> State:
 
 def _offered() -> Iterator[tuple[State, Federate]]:
     for state in busy_tables():
-        for move in federation_moves(state, ADA):
+        for move in federation_moves(state, Turn(ADA)):
             yield state, move
 
 
 def test_some_of_the_tables_offer_federations() -> None:
-    offering = [state for state in busy_tables() if federation_moves(state, ADA)]
+    offering = [state for state in busy_tables() if federation_moves(state, Turn(ADA))]
     assert len(offering) > 25
     assert any(grown(state.players[ADA]) for state in offering)
     assert any(
@@ -227,7 +227,7 @@ def test_some_of_the_tables_offer_federations() -> None:
 @pytest.mark.rule("GP-FED-01", "GP-FED-03", "GP-FED-12", "GP-FED-20", "GP-FED-21")
 def test_what_is_offered_is_legal() -> None:
     for state, move in _offered():
-        assert list(against_federation(state, ADA, move)) == [], GAME.write(move)
+        assert list(against_federation(state, Turn(ADA), move)) == [], GAME.write(move)
 
 
 @pytest.mark.rule("GP-FED-03", "GP-FED-14", "GP-FED-19")
@@ -260,12 +260,12 @@ def test_one_satellite_less_or_more_is_refused() -> None:
             continue
         left = rng.choice(move.via)
         fewer = replace(move, via=tuple(hex for hex in move.via if hex != left))
-        assert list(against_federation(state, ADA, fewer))
+        assert list(against_federation(state, Turn(ADA), fewer))
         used = sum(1 << hex for hex in (*move.via, *move.hexes))
         near = state.galaxy.grow(used) & free_hexes(state, ADA) & ~used
         if near and len(move.via) < budget(state.players[ADA]):
             more = replace(move, via=(*move.via, rng.choice(list(bits(near)))))
-            assert list(against_federation(state, ADA, more))
+            assert list(against_federation(state, Turn(ADA), more))
 
 
 # --- Positions that break naive engines -----------------------------------------------------------

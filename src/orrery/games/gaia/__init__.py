@@ -2,21 +2,21 @@
 
 Read in this order: `components` (what is in the box), `galaxy` (the map), `state` and `tasks` (what
 is on the table and what is to be done), `power` (the bowls), `income`, `alliances` (the search for
-federations), `moves` (what one can say), `legal` (what one may do), `apply` (what then happens),
-`counts` and `scoring`, `automa` (the rival of the solo game), and `view`, `imagine`, `draw`,
-`sketch` (what one sees). `boardgamers` reads games of the site of that name.
+federations), `moves` (what one can say), `verbs` (the tables of the rules), `legal` (what one may
+do), `apply` (what then happens), `counts` and `scoring`, `automa` (the rival of the solo game), and
+`secrets`, `view`, `imagine`, `draw`, `sketch` (what one knows and sees). `boardgamers` reads games
+of the site of that name.
 """
 
 from typing import Final
 
 from orrery.games.gaia import (
-    apply,
     chance,
     draw,
     imagine,
-    legal,
     observe,
     scoring,
+    secrets,
     sketch,
     view,
     wellformed,
@@ -24,30 +24,34 @@ from orrery.games.gaia import (
 from orrery.games.gaia.apply import setup
 from orrery.games.gaia.boardgamers import import_game
 from orrery.games.gaia.components import check_files
-from orrery.games.gaia.moves import GRAMMAR, AnyMove
+from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.options import OPTIONS
 from orrery.games.gaia.state import State, roles
 from orrery.games.gaia.texts import LEDGER
 from orrery.games.gaia.value import value
+from orrery.games.gaia.verbs import RULES
 from orrery.kernel.game import Game
+
+__all__ = ["GAME"]
 
 GAME: Final = Game[State, AnyMove, view.GaiaView](
     key=view.KEY,
     title={"en": "Gaia Project", "fr": "Projet Gaia"},
     seats=range(1, 5),
-    rules=view.RULES,
+    rules=view.REVISION,
     variants=OPTIONS,
-    grammar=GRAMMAR,
+    grammar=RULES.grammar,
     ledger=LEDGER,
     state=State,
     opening=setup.opening,
-    to_act=legal.to_act,
-    moves=legal.moves,
-    objections=legal.objections,
-    apply=apply.apply,
+    to_act=RULES.to_act,
+    moves=RULES.moves,
+    objections=RULES.objections,
+    apply=RULES.apply,
     chance=chance.chance,
     scores=scoring.scores,
     winners=scoring.winners,
+    known=secrets.known,
     view=view.view,
     imagine=imagine.imagine,
     observed=observe.observed,

@@ -12,7 +12,10 @@ from orrery.kernel.game import Seat
 
 
 def needed(player: Player) -> int:
-    """The power value that the next federation needs."""
+    """The power value that the next federation needs.
+
+    Rules: GP-FED-01, GP-FED-22, GP-FED-23, GP-FED-31.
+    """
     if player.faction == IVITS:
         return FEDERATION_POWER + IVITS_POWER * player.federations
     return XENOS_POWER if player.faction == XENOS and player.institutes else FEDERATION_POWER
@@ -24,7 +27,10 @@ def nodes(player: Player) -> int:
 
 
 def free_hexes(state: State, seat: Seat) -> int:
-    """Where a satellite of a new federation may go."""
+    """Where a satellite of a new federation may go.
+
+    Rules: GP-FED-14, GP-FED-15, GP-FED-27.
+    """
     player, map = state.players[seat], state.galaxy
     free = map.void & ~lost_planet(state) & ~player.satellites & ~player.outposts
     if player.faction != IVITS:
@@ -49,19 +55,29 @@ def clusters(state: State, seat: Seat) -> Clusters:
 
 
 def _value(state: State, seat: Seat, hexes: int) -> int:
+    """The power value of hexes in a federation, where a space station counts 1.
+
+    Rules: GP-FED-25.
+    """
     return value_of(state, seat, hexes) + (state.players[seat].outposts & hexes).bit_count()
 
 
 def budget(player: Player) -> int:
-    """How many satellites can be built."""
+    """How many satellites can be built.
+
+    Rules: GP-FED-17, GP-FED-28.
+    """
     return min(satellites_payable(player), COUNTS.satellite - player.satellites.bit_count())
 
 
 def federations(state: State, seat: Seat) -> tuple[Federation, ...]:
     """Every federation that a player could form now."""
-    player = state.players[seat]
+    player, need = state.players[seat], needed(state.players[seat])
+    usable = nodes(player) if grown(player) else nodes(player) & ~player.allied
+    if _value(state, seat, usable) < need:
+        return ()  # too weak, however they are connected
     own = clusters(state, seat)
-    if sum(value for _, value in own) < needed(player):
+    if sum(value for _, value in own) < need:
         return ()
     return webs(state, seat, own, budget(player)).federations
 
@@ -72,7 +88,7 @@ def grown(player: Player) -> bool:
 
 
 def webs(state: State, seat: Seat, own: Clusters, most: int) -> Webs:
-    """What at most so many satellites can join of a player's clusters."""
+    """What at most `most` satellites can join of a player's clusters."""
     player = state.players[seat]
     free, need = free_hexes(state, seat), needed(player)
     return search(state.placement, own, free, need, most, grown(player))

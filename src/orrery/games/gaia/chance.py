@@ -1,7 +1,6 @@
 """Nature's moves, drawn with the right odds."""
 
 from random import Random
-from typing import Final
 
 from orrery.games.gaia.automa.choice import rival
 from orrery.games.gaia.automa.deck import odds
@@ -13,11 +12,9 @@ from orrery.games.gaia.components import (
     FINAL_WORDS,
     ROUND_WORDS,
     ROUNDS,
-    SECTOR_SIDES,
 )
-from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, Placement, printed
-from orrery.games.gaia.legal import moves
-from orrery.games.gaia.legal.setup import legal_galaxy, map_rule, row_size, size
+from orrery.games.gaia.galaxy import TURNS, Placement, printed
+from orrery.games.gaia.legal.setup import INNER, legal_galaxy, map_rule, row_size, size
 from orrery.games.gaia.moves import (
     AnyMove,
     Draw,
@@ -39,11 +36,8 @@ from orrery.games.gaia.tasks import (
     Dealing,
     Playing,
 )
+from orrery.games.gaia.verbs import RULES
 from orrery.kernel.game import NATURE
-
-_INNER: Final = frozenset(
-    number for number in range(len(SECTOR_SIDES)) if NUMBER_OF_SIDE[number] <= 4
-)
 
 
 def chance(state: State, rng: Random) -> AnyMove:
@@ -55,7 +49,7 @@ def chance(state: State, rng: Random) -> AnyMove:
     if isinstance(task, Playing):
         cards = odds(rival(state))
         return Draw(rng.choices(list(cards), list(cards.values()))[0])
-    return rng.choice(moves(state, NATURE))
+    return rng.choice(RULES.moves(state, NATURE))
 
 
 def _deal(state: State, what: int, rng: Random) -> AnyMove | None:
@@ -98,9 +92,9 @@ def _map(state: State, rng: Random) -> Placement:
 def _exchanged(sides: list[int], rule: str, rng: Random) -> list[int]:
     if rule == "all":
         return rng.sample(sides, len(sides))
-    inner = [side for side in sides if side in _INNER]
-    outer = [side for side in sides if side not in _INNER]
+    inner = [side for side in sides if side in INNER]
+    outer = [side for side in sides if side not in INNER]
     if rule == "inner-outer":
         rng.shuffle(inner)
     rng.shuffle(outer)
-    return [inner.pop(0) if side in _INNER else outer.pop(0) for side in sides]
+    return [inner.pop(0) if side in INNER else outer.pop(0) for side in sides]

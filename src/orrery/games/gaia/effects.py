@@ -51,7 +51,7 @@ Counted: TypeAlias = Literal["structures", "allied", "types", "gaia", "sectors",
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Positive: TypeAlias = Annotated[int, Meta(ge=1)]
 
-# A gain as the rules use it: so many of each resource, in the order of `Resource`.
+# A gain as the rules use it: the amount of each resource, in the order of `Resource`.
 Gain: TypeAlias = tuple[int, int, int, int, int, int, int]
 
 

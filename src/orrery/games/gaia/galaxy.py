@@ -93,7 +93,7 @@ class Galaxy:
         self._balls: list[dict[int, int]] = [{hex: 1 << hex for hex in self.at}]
 
     def ball(self, radius: int) -> dict[int, int]:
-        """For each hex, those within so many steps of it, itself included."""
+        """For each hex, those within this distance of it, itself included."""
         balls = self._balls
         while len(balls) <= radius:
             last, wider = balls[-1], {}
@@ -106,7 +106,7 @@ class Galaxy:
         return balls[radius]
 
     def within(self, hexes: int, radius: int) -> int:
-        """The hexes within so many steps of any of these."""
+        """The hexes within this distance of any of these."""
         ball = self.ball(min(radius, REACH))
         found = 0
         while hexes:
@@ -150,7 +150,10 @@ class Galaxy:
 
     @cached_property
     def reading(self) -> tuple[int, ...]:
-        """The hexes in reading order: the top row first, each row from the left."""
+        """The hexes in reading order: the top row first, each row from the left.
+
+        Rules: GP-SOLO-SETUP-03.
+        """
         return tuple(sorted(self.at, key=lambda hex: (self.at[hex].r, self.at[hex].q)))
 
 

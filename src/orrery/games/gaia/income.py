@@ -27,7 +27,10 @@ def plus(a: Gain, b: Gain) -> Gain:
 
 @lru_cache(maxsize=4096)
 def _board(faction: int, mines: int, stations: int, labs: int, big: bool, academy: bool) -> Gain:
-    """The income of a faction board with so many buildings gone from it."""
+    """The income of a faction board from which these numbers of buildings are gone.
+
+    Rules: GP-INCOME-06, GP-SETUP-35, GP-ACT1-12, GP-ACT3-05.
+    """
     board = FACTION[faction]
     total = board.base
     for gain in (*board.mines[:mines], *board.stations[:stations], *board.labs[:labs]):
@@ -38,7 +41,10 @@ def _board(faction: int, mines: int, stations: int, labs: int, big: bool, academ
 
 
 def board_income(player: Player) -> Gain:
-    """The Lost Planet uncovers nothing, a guest mine does."""
+    """The Lost Planet uncovers nothing, a guest mine does.
+
+    Rules: GP-LOST-05.
+    """
     return _board(
         player.faction,
         player.mines.bit_count() + player.guests.bit_count(),
@@ -50,7 +56,10 @@ def board_income(player: Player) -> Gain:
 
 
 def income(player: Player) -> Gain:
-    """All income of a round."""
+    """All income of a round.
+
+    Rules: GP-INCOME-01, GP-INCOME-12.
+    """
     total = board_income(player)
     if player.booster != NONE:
         total = plus(total, BOOSTER[player.booster].income)
@@ -95,6 +104,8 @@ def order_matters(player: Player, items: int) -> bool:
     """Whether charging before gaining tokens can end differently from gaining them first.
 
     While bowl I holds enough for all charges the new tokens just stay there, whenever they come.
+
+    Rules: GP-RULING-05.
     """
     if not both_kinds(items):
         return False

@@ -20,8 +20,7 @@ from orrery.games.gaia.components import (
 from orrery.games.gaia.galaxy import HEX_WORDS, TILE_WORDS
 from orrery.games.gaia.state import SPECIALS
 from orrery.games.gaia.tasks import AUTOMA, BOWLS, ITEMS
-from orrery.games.gaia.texts import WORDS
-from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+from orrery.kernel.sentences import Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
 SECTOR_WORDS: Final = tuple(f"sector-{number}" for number in range(1, 11))
@@ -30,13 +29,13 @@ GOODS: Final = ("credits", "ore", "knowledge", "qic", "token", "tech", "ore-and-
 STRUCTURES: Final = (*BUILDINGS[:4], "academy")  # the Automa's academies are all alike
 WHEN: Final = ("first", "last")
 TOKEN_FIRST, TOKEN_LAST = range(2)
-MOST: Final = 40  # of anything in one sentence; who has more says two
+MOST: Final = 40  # of anything in one sentence; more takes a second one
 
 # --- Set-up
 
 
 class Turns(Struct, frozen=True):
-    """A sector is turned clockwise by so many sixths."""
+    """A sector is turned clockwise by this number of sixths."""
 
     sector: int
     turns: int
@@ -304,7 +303,7 @@ AutomaMove: TypeAlias = (
 # fmt: on
 AnyMove: TypeAlias = PersonMove | NatureMove | AutomaMove
 
-_KINDS: Final = (
+KINDS: Final = (
     Kind("hex", HEX_WORDS),
     Kind("tile", TILE_WORDS),
     Kind("sector", SECTOR_WORDS),
@@ -328,60 +327,4 @@ _KINDS: Final = (
     Kind("seat", {**{word: seat for seat, word in enumerate(SEAT_WORDS)}, "automa": AUTOMA}),
     Kind("card", CARD_WORDS),
     Numeral("number", 0, MOST),
-)
-
-GRAMMAR: Final = Grammar[AnyMove](
-    _KINDS,
-    (
-        Form(Pick, "faction {faction}"),
-        Form(Build, "build mine {hex}"),
-        Form(Found, "build institute {hex}"),
-        Form(Take, "take {booster}"),
-        Form(Gaiaform, "gaiaform {hex}"),
-        Form(Upgrade, "upgrade {hex} {building}"),
-        Form(TakeBasic, "tech {tile:basic} [on {area}]"),
-        Form(TakeAdvanced, "tech {tile:advanced} over {over:basic} [on {area}]"),
-        Form(Federate, "federation {hexes:hex*} [via {via:hex*}] {token}"),
-        Form(Research, "research {area}"),
-        Form(Act, "action {space} [mine {hex}] [again {token}]"),
-        Form(Special, "special {source} [mine {hex}] [former {site:hex}]"),
-        Form(Swap, "swap {hex}"),
-        Form(Downgrade, "downgrade {hex} [on {area}]"),
-        Form(Advance, "advance [on {area}]"),
-        Form(Outpost, "station {hex}"),
-        Form(Find, "lost {hex}"),
-        Form(Convert, "convert {amount:number} {pay} to {good}"),
-        Form(Burn, "burn {amount:number}"),
-        Form(Stone, "stone {bowl}"),
-        Form(Charge, "charge {amount:number} [token {when}]"),
-        Form(Decline, "decline"),
-        Form(Receive, "income {item}"),
-        Form(End, "end"),
-        Form(PassFor, "pass {booster}"),
-        Form(Pass, "pass"),
-        Form(Turns, "turn {sector} {turns:number}"),
-        Form(Done, "done"),
-        Form(Satellite, "satellite {hex}"),
-        Form(First, "first {seat}"),
-        Form(LayMap, "map {tiles:tile*}"),
-        Form(LayBasics, "basics {tiles:basic*}"),
-        Form(LayAdvanced, "advanced {tiles:advanced*}"),
-        Form(Crown, "crown {token}"),
-        Form(LayRounds, "rounds {tiles:round*}"),
-        Form(LayFinals, "finals {tiles:final*}"),
-        Form(LayRow, "row {boosters:booster*}"),
-        Form(DealFaction, "deal {seat} {faction}"),
-        Form(Draw, "draw {card}"),
-        Form(AutomaSettle, "automa settle {hex}"),
-        Form(AutomaTake, "automa take {booster}"),
-        Form(AutomaBuild, "automa build {hex}"),
-        Form(AutomaUpgrade, "automa upgrade {hex} {building:structure}"),
-        Form(AutomaResearch, "automa research {area}"),
-        Form(AutomaTile, "automa tile {area}"),
-        Form(AutomaCover, "automa cover {space}"),
-        Form(AutomaNothing, "automa nothing"),
-        Form(AutomaPassFor, "automa pass {booster}"),
-        Form(AutomaPass, "automa pass"),
-    ),
-    WORDS,
 )

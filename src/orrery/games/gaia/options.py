@@ -6,6 +6,7 @@ from orrery.games.gaia.components import AUTOMA_FACTIONS, DIFFICULTIES, FACTIONS
 from orrery.kernel.game import Option
 
 _CHOICES: Final = {
+    # GP-ADV-10: the map and the order of turns
     "map": ("rulebook", "printed", "outer", "inner-outer", "all"),
     "turning": ("random", "last-player", "none"),
     "order": ("basic", "variable"),

@@ -22,7 +22,10 @@ def chargeable(player: Player) -> int:
 
 
 def charge(player: Player, amount: int, seat: Seat) -> tuple[Player, Moving | None]:
-    """Tokens move from I to II, and from II to III once I is empty."""
+    """Tokens move from I to II, and from II to III once I is empty.
+
+    Rules: GP-POWER-01, GP-POWER-02, GP-POWER-03, GP-POWER-10.
+    """
     one, two, three = player.bowls
     stone = player.stone
     if stone < BOWL_1:
@@ -56,7 +59,10 @@ def charge(player: Player, amount: int, seat: Seat) -> tuple[Player, Moving | No
 
 
 def purchasing_power(player: Player) -> int:
-    """How much power bowl III can pay."""
+    """How much power bowl III can pay.
+
+    Rules: GP-POWER-04, GP-POWER-09, GP-POWER-11.
+    """
     three = player.bowls[2]
     if player.faction == NEVLAS and player.institutes:
         return 2 * three
@@ -64,7 +70,10 @@ def purchasing_power(player: Player) -> int:
 
 
 def spend(player: Player, amount: int, seat: Seat) -> tuple[Player, Moving | None]:
-    """Tokens move from III to I."""
+    """Tokens move from III to I.
+
+    Rules: GP-POWER-05, GP-POWER-11, GP-RULING-03.
+    """
     one, two, three = player.bowls
     if player.faction == NEVLAS and player.institutes:
         amount = (amount + 1) // 2
@@ -81,12 +90,18 @@ def spend(player: Player, amount: int, seat: Seat) -> tuple[Player, Moving | Non
 
 
 def in_bowls(player: Player) -> int:
-    """The tokens that may be discarded or sent to the Gaia area, the stone among them."""
+    """The tokens that may be discarded or sent to the Gaia area, the stone among them.
+
+    Rules: GP-POWER-08, GP-POWER-13.
+    """
     return sum(player.bowls) + (player.stone >= BOWL_1)
 
 
 def take_out(player: Player, amount: int) -> tuple[Player, int]:
-    """Ordinary tokens leave the bowls, the lowest first; and the highest bowl that was touched."""
+    """Ordinary tokens leave the bowls, the lowest first; and the highest bowl that was touched.
+
+    Rules: GP-POWER-07, GP-RULING-01.
+    """
     left, touched = amount, 0
     bowls = list(player.bowls)
     for i in range(3):
@@ -113,7 +128,10 @@ def to_area(player: Player, amount: int, seat: Seat) -> tuple[Player, Moving | N
 
 
 def discard(player: Player, amount: int, seat: Seat) -> tuple[Player, Moving | None]:
-    """Tokens return to the supply. Only who would lose a better token is asked about the stone."""
+    """Tokens return to the supply. The stone is asked about only if a better token would be lost.
+
+    Rules: GP-POWER-07, GP-POWER-12.
+    """
     ordinary = sum(player.bowls)
     stone = player.stone
     if amount > ordinary:
@@ -125,7 +143,10 @@ def discard(player: Player, amount: int, seat: Seat) -> tuple[Player, Moving | N
 
 
 def burn(player: Player, amount: int, *, to_area: bool) -> Player:
-    """So many tokens of bowl II are discarded, as many move on to bowl III; the stone moves on."""
+    """Tokens of bowl II are discarded, and as many move on to bowl III; the stone moves on.
+
+    Rules: GP-ACT9-04, GP-RULING-02.
+    """
     one, two, three = player.bowls
     stone, moved = player.stone, amount
     if stone == BOWL_2 and amount:

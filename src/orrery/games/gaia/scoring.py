@@ -29,7 +29,11 @@ NEUTRAL: Final[Seat] = -4
 
 
 def standing(state: State, tile: int) -> dict[Seat, int]:
-    """How far everybody has come on the track of a final tile, the neutral player too."""
+    """How far everybody has come on the track of a final tile, the neutral player too.
+
+    Rules: GP-FINAL-08, GP-FINAL-13, GP-END-04, GP-SETUP-28, GP-SETUP-41, GP-SETUP-42,
+    GP-SOLO-SETUP-11, GP-SOLO-SETUP-12, GP-SOLO-FINAL-02.
+    """
     final = FINAL[tile]
     count = RANKED[final.counts]
     found: dict[Seat, int] = {
@@ -43,6 +47,10 @@ def standing(state: State, tile: int) -> dict[Seat, int]:
 
 
 def automa_count(state: State, what: str) -> int:
+    """What a final tile counts of the Automa.
+
+    Rules: GP-SOLO-FINAL-03, GP-SOLO-ACT-16.
+    """
     automa = state.automa
     assert automa is not None
     own = automa.structures
@@ -60,7 +68,10 @@ def automa_count(state: State, what: str) -> int:
 
 
 def ranks(counts: dict[Seat, int]) -> dict[Seat, int]:
-    """Points by rank; who is tied shares the points of the ranks taken together."""
+    """Points by rank; tied players share the points of the ranks they take together.
+
+    Rules: GP-FINAL-10, GP-FINAL-11, GP-FINAL-12.
+    """
     found = dict.fromkeys(counts, 0)
     at = 0
     for count in sorted(set(counts.values()), reverse=True):
@@ -74,16 +85,26 @@ def ranks(counts: dict[Seat, int]) -> dict[Seat, int]:
 
 
 def research_points(research: tuple[int, ...]) -> int:
+    """The points of the levels of the end.
+
+    Rules: GP-FINAL-14, GP-SOLO-FINAL-01.
+    """
     return RESEARCH_VP * sum(max(0, level - RESEARCH_VP_FROM + 1) for level in research)
 
 
 def resource_points(state: State, player: Player) -> int:
-    """Everything is converted, then three of anything are a point."""
+    """Everything is converted, then three of anything are a point.
+
+    Rules: GP-FINAL-15.
+    """
     return sum(leftovers(player, capped=site_rules(state))) // RESOURCE_RATE
 
 
 def leftovers(player: Player, *, capped: bool) -> tuple[int, int, int]:
-    """Credits, ore and knowledge after power has become credits and QIC ore."""
+    """Credits, ore and knowledge after power has become credits and QIC ore.
+
+    Rules: GP-FINAL-16, GP-RULING-08.
+    """
     burnt = burn(player, burnable(player), to_area=False)
     power = burnt.bowls[2] * (2 if player.faction == NEVLAS and player.institutes else 1)
     if burnt.stone == BOWL_3:
@@ -99,7 +120,10 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, seat: Seat) -> Score:
-    """As if the game ended now."""
+    """As if the game ended now.
+
+    Rules: GP-FINAL-19.
+    """
     player = state.players[seat]
     parts = dict(zip(SOURCES, player.points, strict=True))
     for number, tile in enumerate(state.finals, 1):
@@ -110,6 +134,10 @@ def score(state: State, seat: Seat) -> Score:
 
 
 def automa_score(state: State) -> Score:
+    """Its points as if the game ended now; it has no resources.
+
+    Rules: GP-SOLO-GEN-03, GP-SOLO-FINAL-02, GP-SOLO-FINAL-04.
+    """
     assert state.automa is not None
     parts = {"automa": state.automa.vp}
     for number, tile in enumerate(state.finals, 1):
@@ -119,7 +147,10 @@ def automa_score(state: State) -> Score:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has won, once the game is over; ties are shared, with the Automa too."""
+    """Who has won, once the game is over; ties are shared, with the Automa too.
+
+    Rules: GP-FINAL-17.
+    """
     if state.agenda:
         return ()
     totals = {seat: score.total for seat, score in enumerate(scores(state))}

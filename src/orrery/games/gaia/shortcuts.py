@@ -17,7 +17,7 @@ from orrery.kernel.hexes import bits
 
 
 class Tree:
-    """The trees that cover some clusters: with at most so many satellites, where they can be."""
+    """The trees that cover some clusters, by their number of satellites: where these can be."""
 
     __slots__ = ("clusters", "first", "halves", "hexes")
 
@@ -39,8 +39,8 @@ class Shortcuts:
             single.clusters.append(1 << number)
 
     def fewest(self, of: int, most: int) -> int | None:
-        """The fewest satellites that join a set of clusters by way of others, if it takes at most
-        so many; None if it takes more, or if no other cluster can be of use."""
+        """The fewest satellites that join a set of clusters by way of others, if that is `most`
+        at most; None if it takes more, or if no other cluster can be of use."""
         if most < 1 or of.bit_count() == len(self._edges):
             return None
         near = -1
@@ -99,7 +99,7 @@ class Shortcuts:
         return hexes & self._free, clusters
 
     def _begun(self, tree: Tree, cost: int) -> bool:
-        """Whether so many satellites make such a tree."""
+        """Whether this number of satellites makes such a tree."""
         while tree.first is None and len(tree.hexes) <= cost:
             self._layer(tree)
         return tree.first is not None and tree.first <= cost

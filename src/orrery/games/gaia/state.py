@@ -141,6 +141,10 @@ class Player(Struct, frozen=True):
 
     @property
     def structures(self) -> int:
+        """Planets with a building of the player: guests too, but no gaiaformers or space stations.
+
+        Rules: GP-ACT1-24, GP-FINAL-07, GP-FED-25.
+        """
         return self.colonies | self.guests
 
     @property
@@ -183,7 +187,10 @@ class Setup(Struct, frozen=True):
 
 class Automa(Struct, frozen=True):
     """The rival of the solo game. `known` cards are in its pile; `unseen` more were added from the
-    reserve without anybody looking."""
+    reserve without anybody looking.
+
+    Rules: GP-SOLO-GEN-02.
+    """
 
     faction: Annotated[int, Names(FACTIONS, none=NONE)]
     vp: int
@@ -253,7 +260,10 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 
 
 def site_rules(state: State) -> bool:
-    """The named option: the ways of the boardgamers site where they differ."""
+    """The named option: the ways of the boardgamers site where they differ.
+
+    Rules: GP-RULING-07.
+    """
     return state.setup.house == "boardgamers"
 
 
@@ -297,7 +307,10 @@ def type_of(state: State, hex: int) -> int:
 
 
 def types(state: State, colonies: int) -> int:
-    """How many planet types there are among these planets."""
+    """How many planet types there are among these planets.
+
+    Rules: GP-FINAL-03, GP-LOST-05, GP-TECH-39.
+    """
     by_type = state.galaxy.type
     plain = colonies & ~state.gaia
     count = 0
@@ -312,7 +325,10 @@ def types(state: State, colonies: int) -> int:
 
 
 def value_at(state: State, seat: Seat, hex: int) -> int:
-    """The power value of the player's structure on a hex."""
+    """The power value of the player's structure on a hex.
+
+    Rules: GP-FED-02, GP-FED-26, GP-TECH-14, GP-ACT10-14.
+    """
     player = state.players[seat]
     bit = 1 << hex
     if player.big & bit:
@@ -333,7 +349,10 @@ def titanium(state: State) -> int:
 
 
 def value_of(state: State, seat: Seat, hexes: int) -> int:
-    """The power value of all the player's structures among these hexes."""
+    """The power value of all the player's structures among these hexes.
+
+    Rules: GP-FED-02, GP-FED-26, GP-TECH-14.
+    """
     player = state.players[seat]
     big = BIG_VALUE if player.effective >> BIG_TILE & 1 else VALUE[INSTITUTE]
     value = (
@@ -347,7 +366,10 @@ def value_of(state: State, seat: Seat, hexes: int) -> int:
 
 
 def highest_value(state: State, seat: Seat, near: int) -> int:
-    """The highest power value among the player's structures on these hexes."""
+    """The highest power value among the player's structures on these hexes.
+
+    Rules: GP-ACT10-05.
+    """
     player = state.players[seat]
     found = player.structures & near
     if not found:

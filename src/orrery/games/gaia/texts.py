@@ -5,9 +5,9 @@ What tiles and cards are called follows from what they do: `describe` adds it to
 
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
-from orrery.games.gaia.describe import derived
+from orrery.games.gaia.describe import Entries, derived
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import objector
 from orrery.kernel.text import Words
@@ -17,7 +17,7 @@ class TileWords(Words):
     """The words of the file, and those that follow from the components."""
 
     @cached_property
-    def entries(self) -> dict[str, dict[str, dict[str, Any]]]:
+    def entries(self) -> Entries:
         return derived()
 
 

@@ -1,25 +1,22 @@
 """What a seat sees: everything, for nothing in this game is secret."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from orrery.games.gaia.components import FINAL_WORDS, RESOURCES
 from orrery.games.gaia.income import income
-from orrery.games.gaia.legal import moves, to_act
-from orrery.games.gaia.moves import GRAMMAR
-from orrery.games.gaia.notes import impossible, notes
 from orrery.games.gaia.prompt import prompt
 from orrery.games.gaia.scoring import automa_score, scores, standing, winners
+from orrery.games.gaia.secrets import known
 from orrery.games.gaia.state import State
 from orrery.games.gaia.tasks import NONE
+from orrery.games.gaia.verbs import RULES
 from orrery.kernel.game import Rival, Score, Seat, View
-from orrery.kernel.position import Codec
 from orrery.kernel.text import Term
 
 KEY: Final = "gaia-project"
-RULES: Final = 2  # raised when an old record could replay differently
-POSITION: Final = Codec(State)
+REVISION: Final = 2  # raised when an old record could replay differently
 
 
 class Standing(Struct, frozen=True):
@@ -30,7 +27,7 @@ class Standing(Struct, frozen=True):
 
 
 class GaiaView(View, frozen=True, kw_only=True):
-    position: dict[str, Any]  # the whole position, by names
+    seen: State
     standings: tuple[Standing, ...]
     incomes: tuple[dict[str, int], ...]  # of the next round, as things stand, by seat
     automa: Score | None
@@ -39,18 +36,18 @@ class GaiaView(View, frozen=True, kw_only=True):
 
 
 def view(state: State, you: Seat | None) -> GaiaView:
-    legal = moves(state, you) if you is not None else []
+    legal = RULES.moves(state, you) if you is not None else []
     return GaiaView(
         game=KEY,
         you=you,
         round=state.round,
-        to_act=to_act(state),
+        to_act=RULES.to_act(state),
         prompt=prompt(state, you),
-        choices=GRAMMAR.choices(legal, notes(state, you)) if you is not None else (),
-        impossible=impossible(state, you, legal) if you is not None else (),
+        choices=RULES.grammar.choices(legal, RULES.note(state, you)) if you is not None else (),
+        impossible=RULES.impossible(state, you, legal) if you is not None else (),
         scores=scores(state),
         rivals=_rivals(state),
-        position=POSITION.plain(state),
+        seen=known(state, you),
         standings=tuple(_standing(state, tile) for tile in state.finals),
         incomes=tuple(_income(state, seat) for seat in range(len(state.players))),
         automa=automa_score(state) if state.automa is not None else None,

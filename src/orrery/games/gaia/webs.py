@@ -28,8 +28,8 @@ from orrery.games.gaia.shortcuts import Shortcuts
 from orrery.kernel.hexes import HexMap, bits
 
 Clusters: TypeAlias = tuple[tuple[int, int], ...]  # hexes and power value of each
-LAYOUTS: Final = 6  # so many ways to lay the same number of satellites are offered at most,
-MANY: Final = 120  # and about so many in all, where there are many federations
+LAYOUTS: Final = 6  # ways to lay the same number of satellites that are offered at most,
+MANY: Final = 120  # and about how many in all, where there are many federations
 
 
 class Federation(Struct, frozen=True):
@@ -131,7 +131,7 @@ class Webs:
         return known
 
     def _within(self, of: int, steps: int) -> int:
-        """The hexes that so many satellites reach from a cluster of the set, touching no other."""
+        """The hexes that `steps` satellites reach from a cluster of the set, touching no other."""
         known = self._nearby.get((of, steps))
         if known is None:
             low = of & -of
@@ -379,5 +379,5 @@ def _search(
 def search(
     placement: Placement, own: Clusters, free: int, need: int, most: int, grown: bool
 ) -> Webs:
-    """The webs over these clusters with at most so many satellites."""
+    """The webs over these clusters with at most `most` satellites."""
     return _search(placement, own, free, need, most, grown)

@@ -3,7 +3,16 @@
 from msgspec.structs import replace
 
 from orrery.games.gaia.apply.build import build, built, exchange, place_former, radiate
-from orrery.games.gaia.apply.gains import event, first, flip_token, give, goods, points, step
+from orrery.games.gaia.apply.gains import (
+    event,
+    finished,
+    first,
+    flip_token,
+    give,
+    goods,
+    points,
+    step,
+)
 from orrery.games.gaia.components import (
     ADVANCED,
     BASIC,
@@ -18,6 +27,7 @@ from orrery.games.gaia.counts import PER
 from orrery.games.gaia.legal.actions import special_gain
 from orrery.games.gaia.legal.conversions import FORMER, POWER, find_rate
 from orrery.games.gaia.legal.conversions import TOKEN as TOKEN_PAY
+from orrery.games.gaia.legal.research import techs
 from orrery.games.gaia.moves import (
     TOKEN_FIRST,
     TOKEN_LAST,
@@ -26,7 +36,9 @@ from orrery.games.gaia.moves import (
     Burn,
     Charge,
     Convert,
+    Decline,
     Downgrade,
+    End,
     Pass,
     PassFor,
     Research,
@@ -65,6 +77,7 @@ from orrery.games.gaia.tasks import (
     Moving,
     Onward,
     Teching,
+    Turn,
 )
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
@@ -72,13 +85,19 @@ from orrery.kernel.hexes import bits
 # --- Research and tech tiles --------------------------------------------------------------------
 
 
-def research(state: State, seat: Seat, move: Research) -> State:
-    player = state.players[seat]
+def research(state: State, task: Turn, move: Research) -> State:
+    seat, player = task.seat, state.players[task.seat]
     state = with_player(state, seat, replace(player, knowledge=player.knowledge - STEP_COST))
     return step(state, seat, move.area)
 
 
-def take_basic(state: State, seat: Seat, move: TakeBasic) -> State:
+def skip_teching(state: State, task: Teching) -> State:
+    """A seat that can take no tile is not asked."""
+    return state if techs(state, task.seat) else finished(state)
+
+
+def take_basic(state: State, task: Teching, move: TakeBasic) -> State:
+    state, seat = finished(state), task.seat
     player = state.players[seat]
     state = with_player(state, seat, replace(player, tiles=player.tiles | 1 << move.tile))
     tile = BASIC[move.tile]
@@ -88,7 +107,8 @@ def take_basic(state: State, seat: Seat, move: TakeBasic) -> State:
     return state if move.area is None else step(state, seat, move.area)
 
 
-def take_advanced(state: State, seat: Seat, move: TakeAdvanced) -> State:
+def take_advanced(state: State, task: Teching, move: TakeAdvanced) -> State:
+    state, seat = finished(state), task.seat
     player = flip_token(state.players[seat])
     player = replace(
         player,
@@ -113,8 +133,8 @@ def pay_power(state: State, seat: Seat, amount: int) -> State:
     return first(state, ask) if ask else state
 
 
-def act(state: State, seat: Seat, move: Act) -> State:
-    space = SPACE[move.space]
+def act(state: State, task: Turn, move: Act) -> State:
+    seat, space = task.seat, SPACE[move.space]
     state = replace(state, covered=state.covered | 1 << move.space)
     if space.qic:
         player = state.players[seat]
@@ -139,7 +159,8 @@ def use(state: State, seat: Seat, source: int) -> State:
     return with_player(state, seat, replace(player, used=player.used | 1 << source))
 
 
-def special(state: State, seat: Seat, move: Special) -> State:
+def special(state: State, task: Turn, move: Special) -> State:
+    seat = task.seat
     state = use(state, seat, move.source)
     if move.source == FROM_STEP and move.hex is not None:
         return build(state, seat, move.hex, free_steps=BOOSTER_STEPS)
@@ -150,33 +171,38 @@ def special(state: State, seat: Seat, move: Special) -> State:
     return give(state, seat, special_gain(state.players[seat], move.source), FROM_ACTIONS)
 
 
-def swap(state: State, seat: Seat, move: Swap) -> State:
+def swap(state: State, task: Turn, move: Swap) -> State:
     """Neither a build nor an upgrade: nobody gains anything by it."""
-    player = state.players[seat]
+    seat, player = task.seat, state.players[task.seat]
     institute = next(bits(player.institutes))
     player = exchange(player, institute, INSTITUTE, MINE)
     player = exchange(player, move.hex, MINE, INSTITUTE)
     return use(with_player(state, seat, player), seat, FROM_ABILITY)
 
 
-def downgrade(state: State, seat: Seat, move: Downgrade) -> State:
+def downgrade(state: State, task: Turn, move: Downgrade) -> State:
+    seat = task.seat
     player = exchange(state.players[seat], move.hex, LAB, STATION)
     state = built(with_player(state, seat, player), seat, move.hex)
     state = event(use(state, seat, FROM_ABILITY), seat, "station")
     return state if move.area is None else step(state, seat, move.area)
 
 
-def advance(state: State, seat: Seat, move: Advance) -> State:
-    state = use(state, seat, FROM_ABILITY)
-    return state if move.area is None else step(state, seat, move.area)
+def advance(state: State, task: Turn, move: Advance) -> State:
+    state = use(state, task.seat, FROM_ABILITY)
+    return state if move.area is None else step(state, task.seat, move.area)
 
 
 # --- Passing ------------------------------------------------------------------------------------
 
 
-def passing(state: State, seat: Seat, move: Pass | PassFor) -> State:
-    """Points for the booster that is returned and for tiles; then the next booster."""
-    player = state.players[seat]
+def passing(state: State, task: Turn, move: Pass | PassFor) -> State:
+    """Points for the booster that is returned and for tiles; then the next booster.
+
+    Rules: GP-ACT8-02, GP-ACT8-04, GP-ACT8-05, GP-ACT8-06, GP-ACT8-07, GP-ACT9-02, GP-ADV-02,
+    GP-SOLO-PASS-06.
+    """
+    seat, player = task.seat, state.players[task.seat]
     booster = BOOSTER[player.booster]
     if booster.per:
         vp = booster.vp * PER[booster.per](state, player)
@@ -197,9 +223,9 @@ def passing(state: State, seat: Seat, move: Pass | PassFor) -> State:
     return replace(state, agenda=(Onward(seat), *state.agenda[1:]))
 
 
-def end(state: State, seat: Seat) -> State:
+def end(state: State, task: Turn, move: End) -> State:
     """The turn is over: those nearby may charge power, then it is somebody else's turn."""
-    tasks = (*radiate(state, seat), Onward(seat))
+    tasks = (*radiate(state, task.seat), Onward(task.seat))
     return replace(state, built=(), agenda=(*tasks, *state.agenda[1:]))
 
 
@@ -208,8 +234,8 @@ def end(state: State, seat: Seat) -> State:
 _FIELD = {1: "ore", 2: "knowledge", 3: "qic", 4: "credits"}
 
 
-def convert(state: State, seat: Seat, move: Convert) -> State:
-    player = state.players[seat]
+def convert(state: State, task: Turn, move: Convert) -> State:
+    seat, player = task.seat, state.players[task.seat]
     rate = find_rate(player, move, "turn")
     assert rate is not None
     times = move.amount // rate.amount
@@ -230,16 +256,15 @@ def convert(state: State, seat: Seat, move: Convert) -> State:
     return first(state, ask) if ask else state
 
 
-def burn(state: State, seat: Seat, move: Burn) -> State:
-    player = state.players[seat]
-    return with_player(
-        state, seat, burn_tokens(player, move.amount, to_area=player.faction == ITARS)
-    )
+def burn(state: State, task: Turn, move: Burn) -> State:
+    player = state.players[task.seat]
+    player = burn_tokens(player, move.amount, to_area=player.faction == ITARS)
+    return with_player(state, task.seat, player)
 
 
 def stone(state: State, task: Moving, move: Stone) -> State:
     """The Brainstone goes, and the tokens that had gone in its place come back; or it stays."""
-    state = replace(state, agenda=state.agenda[1:])
+    state = finished(state)
     if move.bowl == task.at:
         return state
     player = state.players[task.seat]
@@ -258,8 +283,7 @@ def stone(state: State, task: Moving, move: Stone) -> State:
 
 
 def charge(state: State, task: Charging, move: Charge) -> State:
-    seat = task.seat
-    state = replace(state, agenda=state.agenda[1:])
+    state, seat = finished(state), task.seat
     player = _pay_for_charge(state.players[seat], move.amount)
     token = (0, 0, 0, 0, 1, 0, 0)
     if move.when == TOKEN_FIRST:
@@ -269,6 +293,10 @@ def charge(state: State, task: Charging, move: Charge) -> State:
         player = goods(player, token)
     state = with_player(state, seat, player)
     return first(state, ask) if ask else state
+
+
+def decline(state: State, task: Charging, move: Decline) -> State:
+    return finished(state)
 
 
 def _pay_for_charge(player: Player, amount: int) -> Player:

@@ -3,16 +3,17 @@
 from msgspec.structs import replace
 
 from orrery.games.gaia.alliances import nodes
-from orrery.games.gaia.apply.gains import event, first, gain_token, give, points
+from orrery.games.gaia.apply.gains import event, finished, first, gain_token, give, points
 from orrery.games.gaia.components import FORMER_COST, TOKEN_WORDS
 from orrery.games.gaia.galaxy import GAIA
 from orrery.games.gaia.legal.build import (
     is_guest,
     price_of_mine,
-    price_of_upgrade,
     qic_for_range,
 )
 from orrery.games.gaia.legal.conversions import gets_token, in_influence, offered
+from orrery.games.gaia.legal.space import lost_sites
+from orrery.games.gaia.legal.upgrades import price_of_upgrade
 from orrery.games.gaia.moves import Build, Federate, Find, Gaiaform, Outpost, Upgrade
 from orrery.games.gaia.power import discard, to_area
 from orrery.games.gaia.state import (
@@ -33,7 +34,7 @@ from orrery.games.gaia.state import (
     types,
     with_player,
 )
-from orrery.games.gaia.tasks import Charging, Teching
+from orrery.games.gaia.tasks import Charging, Finding, Teching, Turn
 from orrery.kernel.game import Seat
 
 _GLEENS_TOKEN = TOKEN_WORDS.index("token-gleens")
@@ -49,7 +50,10 @@ def knowledge(n: int) -> tuple[int, int, int, int, int, int, int]:
 
 
 def build(state: State, seat: Seat, hex: int, free_steps: int = 0, extra: int = 0) -> State:
-    """A mine is paid for and built."""
+    """A mine is paid for and built.
+
+    Rules: GP-ACT1-11, GP-ACT1-13, GP-ACT1-21, GP-ACT1-22, GP-ACT1-26, GP-ROUNDSCORE-11.
+    """
     player, bit = state.players[seat], 1 << hex
     price = price_of_mine(state, seat, hex, free_steps, extra)
     guest = is_guest(state, seat, hex)
@@ -81,7 +85,10 @@ def build(state: State, seat: Seat, hex: int, free_steps: int = 0, extra: int = 
 
 
 def _for_new_type(state: State, seat: Seat) -> State:
-    """Geodens with their institute learn from every planet type that is new to them."""
+    """Geodens with their institute learn from every planet type that is new to them.
+
+    Rules: GP-ACT1-23, GP-ACT1-27.
+    """
     player = state.players[seat]
     if player.faction == GEODENS and player.institutes:
         return give(state, seat, knowledge(_KNOWLEDGE_FOR_TYPE), FROM_FACTION)
@@ -95,19 +102,31 @@ def built(state: State, seat: Seat, hex: int) -> State:
 
 
 def joined(state: State, seat: Seat, hex: int) -> Player:
-    """Next to one's own federation a new structure, with all that touches it, belongs to it."""
+    """Next to one's own federation a new structure, with all that touches it, belongs to it.
+
+    Rules: GP-FED-06, GP-FED-07.
+    """
     player, map = state.players[seat], state.galaxy
     if not player.allied or not (map.neighbours[hex] | 1 << hex) & player.allied:
         return player
     return replace(player, allied=player.allied | map.region(1 << hex, nodes(player)))
 
 
-def mine(state: State, seat: Seat, move: Build) -> State:
-    return build(state, seat, move.hex)
+def mine(state: State, task: Turn, move: Build) -> State:
+    return build(state, task.seat, move.hex)
 
 
-def find(state: State, seat: Seat, move: Find) -> State:
-    """The Lost Planet is placed: a mine that costs nothing."""
+def skip_finding(state: State, task: Finding) -> State:
+    """Without a free space in range there is no Lost Planet."""
+    return state if lost_sites(state, task.seat) else finished(state)
+
+
+def find(state: State, task: Finding, move: Find) -> State:
+    """The Lost Planet is placed: a mine that costs nothing.
+
+    Rules: GP-LOST-04, GP-RULING-11.
+    """
+    state, seat = finished(state), task.seat
     player = state.players[seat]
     qic = qic_for_range(state, seat, move.hex)
     player = replace(player, lost=1 << move.hex, qic=player.qic - qic)
@@ -118,8 +137,8 @@ def find(state: State, seat: Seat, move: Find) -> State:
 # --- Gaia projects ------------------------------------------------------------------------------
 
 
-def gaiaform(state: State, seat: Seat, move: Gaiaform) -> State:
-    return place_former(state, seat, move.hex)
+def gaiaform(state: State, task: Turn, move: Gaiaform) -> State:
+    return place_former(state, task.seat, move.hex)
 
 
 def place_former(state: State, seat: Seat, hex: int, extra: int = 0) -> State:
@@ -140,8 +159,13 @@ def exchange(player: Player, hex: int, old: int, new: int) -> Player:
     return replace(player, **{_FIELDS[old]: stands[old] & ~bit, _FIELDS[new]: stands[new] | bit})
 
 
-def upgrade(state: State, seat: Seat, move: Upgrade) -> State:
-    player, hex, new = state.players[seat], move.hex, move.building
+def upgrade(state: State, task: Turn, move: Upgrade) -> State:
+    """A building replaces another; a lab and an academy bring a tech tile.
+
+    Rules: GP-ACT3-07, GP-ACT3-08, GP-ACT3-14, GP-FED-32.
+    """
+    seat, hex, new = task.seat, move.hex, move.building
+    player = state.players[seat]
     credits, ore = price_of_upgrade(state, seat, hex, new)
     old = next(b for b, hexes in enumerate(player.stands) if hexes >> hex & 1)
     player = exchange(player, hex, old, new)
@@ -162,8 +186,12 @@ def upgrade(state: State, seat: Seat, move: Upgrade) -> State:
 # --- Federations --------------------------------------------------------------------------------
 
 
-def federate(state: State, seat: Seat, move: Federate) -> State:
-    player = state.players[seat]
+def federate(state: State, task: Turn, move: Federate) -> State:
+    """Satellites are paid for and built, and a token is taken.
+
+    Rules: GP-FED-08, GP-FED-09, GP-FED-12, GP-FED-24.
+    """
+    seat, player = task.seat, state.players[task.seat]
     via = sum(1 << hex for hex in move.via)
     count, ask = len(move.via), None
     if player.faction == IVITS:
@@ -183,8 +211,8 @@ def federate(state: State, seat: Seat, move: Federate) -> State:
     return first(state, ask) if ask else state
 
 
-def outpost(state: State, seat: Seat, move: Outpost) -> State:
-    player = state.players[seat]
+def outpost(state: State, task: Turn, move: Outpost) -> State:
+    seat, player = task.seat, state.players[task.seat]
     player = replace(
         player,
         qic=player.qic - qic_for_range(state, seat, move.hex),
@@ -199,7 +227,10 @@ def outpost(state: State, seat: Seat, move: Outpost) -> State:
 
 
 def radiate(state: State, by: Seat) -> tuple[Charging, ...]:
-    """What was built in a turn lets the others charge power, clockwise from who built it."""
+    """What was built in a turn lets the others charge power, clockwise from who built it.
+
+    Rules: GP-ACT10-01, GP-ACT10-03, GP-ACT10-04, GP-ACT10-12, GP-SOLO-TURN-11.
+    """
     seats = len(state.players)
     others = [(by + n) % seats for n in range(1, seats)] if by >= 0 else list(range(seats))
     return tuple(
@@ -210,5 +241,7 @@ def radiate(state: State, by: Seat) -> tuple[Charging, ...]:
     )
 
 
-def worth_asking(state: State, task: Charging) -> bool:
-    return gets_token(state.players[task.seat]) or offered(state, task) > 0
+def skip_charging(state: State, task: Charging) -> State:
+    """A seat that would gain nothing is not asked."""
+    asked = gets_token(state.players[task.seat]) or offered(state, task) > 0
+    return state if asked else finished(state)

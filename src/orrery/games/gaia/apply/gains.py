@@ -39,13 +39,21 @@ def first(state: State, *tasks: Task) -> State:
     return replace(state, agenda=(*tasks, *state.agenda))
 
 
+def finished(state: State) -> State:
+    """Take the first task off the agenda."""
+    return replace(state, agenda=state.agenda[1:])
+
+
 def points(player: Player, source: int, vp: int) -> Player:
     have = player.points
     return replace(player, points=(*have[:source], have[source] + vp, *have[source + 1 :]))
 
 
 def goods(player: Player, gain: Gain) -> Player:
-    """Credits, ore, knowledge, QIC and tokens; what exceeds a cap is lost."""
+    """Credits, ore, knowledge, QIC and tokens; what exceeds a cap is lost.
+
+    Rules: GP-INCOME-03, GP-POWER-06, GP-RESEARCH-15, GP-RESEARCH-17.
+    """
     credits, ore, knowledge, qic, tokens, _, _ = gain
     if qic and player.faction == GLEENS and not player.qic_academies:
         ore, qic = ore + qic, 0
@@ -61,7 +69,10 @@ def goods(player: Player, gain: Gain) -> Player:
 
 
 def give(state: State, seat: Seat, gain: Gain, source: int, times: int = 1) -> State:
-    """Everything that a gain holds, so many times."""
+    """Everything that a gain holds, `times` over.
+
+    Rules: GP-ACT10-10.
+    """
     if times != 1:
         gain = tuple([n * times for n in gain])  # type: ignore[assignment]
     player = goods(state.players[seat], gain)
@@ -76,7 +87,10 @@ def give(state: State, seat: Seat, gain: Gain, source: int, times: int = 1) -> S
 
 
 def event(state: State, seat: Seat, what: str, times: int = 1) -> State:
-    """Something happened that the tile of the round or a tech tile rewards."""
+    """Something happened that the tile of the round or a tech tile rewards.
+
+    Rules: GP-TRIGGER-01, GP-TURN-06, GP-END-03, GP-ROUNDSCORE-01, GP-ROUNDSCORE-02.
+    """
     player = state.players[seat]
     tile = ROUND[state.rounds[state.round - 1]]
     if tile.on == what:
@@ -93,7 +107,10 @@ def event(state: State, seat: Seat, what: str, times: int = 1) -> State:
 
 
 def gain_token(state: State, seat: Seat, kind: int) -> State:
-    """A federation token and its reward."""
+    """A federation token and its reward.
+
+    Rules: GP-FED-10, GP-ROUNDSCORE-08, GP-ROUNDSCORE-12.
+    """
     player = state.players[seat]
     tokens = (*player.tokens, Token(kind, TOKEN[kind].green))
     state = with_player(state, seat, replace(player, tokens=tokens))
@@ -102,7 +119,10 @@ def gain_token(state: State, seat: Seat, kind: int) -> State:
 
 
 def flip_token(player: Player) -> Player:
-    """A green token is turned to its grey side; which one makes no difference."""
+    """A green token is turned to its grey side; which one makes no difference.
+
+    Rules: GP-FED-11, GP-RULING-04.
+    """
     tokens = list(player.tokens)
     turned = next(i for i, token in enumerate(tokens) if token.green)
     tokens[turned] = Token(tokens[turned].kind, False)
@@ -110,7 +130,11 @@ def flip_token(player: Player) -> Player:
 
 
 def step(state: State, seat: Seat, area: int) -> State:
-    """One level up in a research area, with what the level gives."""
+    """One level up in a research area, with what the level gives.
+
+    Rules: GP-RESEARCH-02, GP-RESEARCH-03, GP-RESEARCH-04, GP-ACT2-02, GP-FEDTRACK-01,
+    GP-FEDTRACK-02, GP-FEDTRACK-03, GP-LOST-01.
+    """
     player = state.players[seat]
     level = player.research[area] + 1
     if level == 5:

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from orrery.games.gaia.apply.build import radiate
-from orrery.games.gaia.apply.gains import first, give, goods
+from orrery.games.gaia.apply.gains import finished, first, give, goods
 from orrery.games.gaia.components import ROUNDS
 from orrery.games.gaia.income import both_kinds, income, order_matters, plain, power_items
 from orrery.games.gaia.legal.conversions import find_rate, may_use_area
 from orrery.games.gaia.legal.income import may_receive
-from orrery.games.gaia.moves import GOODS, Convert, Receive
+from orrery.games.gaia.moves import GOODS, Convert, Done, Receive
 from orrery.games.gaia.power import charge
 from orrery.games.gaia.state import (
     FROM_FACTION,
@@ -50,7 +50,7 @@ def begin(state: State, task: Income) -> State:
     return replace(state, agenda=(*receiving, GaiaPhase(), *state.agenda[1:]))
 
 
-def receive_all(state: State, task: Receiving) -> State | None:
+def receive_all(state: State, task: Receiving) -> State:
     """Income that leaves nothing to decide is taken at once, power item by item."""
     player = state.players[task.seat]
     asks = both_kinds if site_rules(state) else (lambda items: order_matters(player, items))
@@ -58,13 +58,13 @@ def receive_all(state: State, task: Receiving) -> State | None:
     if allowed != task.items:  # the rest of a source that was begun
         return receive(state, task, Receive(next(bits(allowed))))
     if not task.paid and asks(task.items):
-        return None
+        return state
     if not task.paid:
         state = replace(state, agenda=(replace(task, paid=True), *state.agenda[1:]))
         return give(state, task.seat, plain(income(player)), FROM_FACTION)
     if task.items:
         return receive(state, task, Receive(next(bits(allowed))))
-    return replace(state, agenda=state.agenda[1:])
+    return finished(state)
 
 
 def receive(state: State, task: Receiving, move: Receive) -> State:
@@ -82,7 +82,10 @@ def receive(state: State, task: Receiving, move: Receive) -> State:
 
 
 def complete_projects(state: State, task: GaiaPhase) -> State:
-    """Gaiaformers have done their work; tokens in the Gaia areas come back."""
+    """Gaiaformers have done their work; tokens in the Gaia areas come back.
+
+    Rules: GP-GAIA-03, GP-GAIA-04, GP-ACT2-05.
+    """
     gaia = state.gaia
     for player in state.players:
         gaia |= player.formers
@@ -91,10 +94,14 @@ def complete_projects(state: State, task: GaiaPhase) -> State:
     return replace(state, gaia=gaia, agenda=(*returning, Actions(), *state.agenda[1:]))
 
 
-def come_back(state: State, task: Returning) -> State | None:
+def come_back(state: State, task: Returning) -> State:
     """The tokens return to their bowl, unless their owner can use them first."""
     if may_use_area(state, task.seat, task.left):
-        return None
+        return state
+    return return_tokens(state, task)
+
+
+def stop_using_area(state: State, task: Returning, move: Done) -> State:
     return return_tokens(state, task)
 
 
@@ -132,11 +139,15 @@ def start_actions(state: State, task: Actions) -> State:
 
 
 def _turn(seat: Seat) -> Turn | Playing:
+    """The turn of a seat, or of the Automa.
+
+    Rules: GP-SOLO-GEN-01, GP-SOLO-TURN-08.
+    """
     return Playing() if seat == AUTOMA else Turn(seat)
 
 
 def onward(state: State, task: Onward) -> State:
-    """The next in order who has not passed; when all have, the round is over."""
+    """The next seat that has not passed has its turn; when all have passed, the round is over."""
     left = [seat for seat in state.order if seat not in state.out]
     if not left:
         return replace(state, agenda=(Cleaning(), *state.agenda[1:]))
@@ -151,7 +162,10 @@ def onward(state: State, task: Onward) -> State:
 
 
 def clean_up(state: State, task: Cleaning) -> State:
-    """Action tokens are taken away, the order of the next round is settled; or the game is over."""
+    """Action tokens are taken away, the order of the next round is settled; or the game is over.
+
+    Rules: GP-ROUND-02, GP-END-01, GP-END-02, GP-ACT8-08, GP-FINAL-09.
+    """
     if state.round == ROUNDS:
         return replace(state, agenda=())
     players = tuple(_fresh(player) for player in state.players)
@@ -174,7 +188,10 @@ def _fresh(player: Player) -> Player:
 
 
 def _order(state: State) -> tuple[Seat, ...]:
-    """Who passed first begins; then clockwise, or as they passed with variable turn order."""
+    """Who passed first begins; then clockwise, or as they passed with variable turn order.
+
+    Rules: GP-ADV-03, GP-TURN-01, GP-SOLO-PASS-05.
+    """
     if state.setup.order == "variable":
         return state.out
     around = clockwise(state)

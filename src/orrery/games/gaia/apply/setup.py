@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.gaia.apply.gains import give
+from orrery.games.gaia.apply.gains import finished, give
 from orrery.games.gaia.automa.choice import faction_card, rival
 from orrery.games.gaia.automa.setup import unpacked, with_faction
 from orrery.games.gaia.components import (
@@ -75,7 +75,10 @@ from orrery.kernel.game import Options, Seat
 
 
 def opening(seats: int, options: Options) -> State:
-    """The box opened: nature deals first."""
+    """The box opened: nature deals first.
+
+    Rules: GP-SETUP-43, GP-SOLO-SETUP-25.
+    """
     given = tuple(options[f"faction-{n}"] for n in range(1, seats + 1))
     _check_given((*given, options["automa"]) if seats == 1 else given)
     setup = Setup(
@@ -125,7 +128,10 @@ def _check_given(given: tuple[str, ...]) -> None:
 
 
 def nobody() -> Player:
-    """A seat that has not chosen its faction."""
+    """A seat that has not chosen its faction.
+
+    Rules: GP-SETUP-19, GP-SETUP-23, GP-SETUP-44.
+    """
     return Player(
         faction=NONE,
         points=(0,) * len(SOURCES),
@@ -165,10 +171,6 @@ def nobody() -> Player:
 # --- Nature's deals -----------------------------------------------------------------------------
 
 
-def _dealt(state: State) -> State:
-    return replace(state, agenda=state.agenda[1:])
-
-
 def around(state: State) -> tuple[Seat, ...]:
     """The seats, clockwise from the first player."""
     seats = len(state.players)
@@ -176,17 +178,20 @@ def around(state: State) -> tuple[Seat, ...]:
 
 
 def everybody(state: State) -> tuple[Seat, ...]:
-    """The seats, and the Automa after its human."""
+    """The seats, and the Automa after its human.
+
+    Rules: GP-SOLO-SETUP-01.
+    """
     return around(state) if state.automa is None else (*around(state), AUTOMA)
 
 
 def lay_first(state: State, task: Dealing, move: First) -> State:
-    state = replace(_dealt(state), first=move.seat)
+    state = replace(finished(state), first=move.seat)
     return replace(state, order=everybody(state))
 
 
 def lay_map(state: State, task: Dealing, move: LayMap) -> State:
-    state = replace(_dealt(state), placement=move.tiles)
+    state = replace(finished(state), placement=move.tiles)
     if state.setup.turning == "last-player" and map_rule(state) != "printed":
         return replace(state, agenda=(Turning(around(state)[-1]), *state.agenda))
     return state
@@ -197,28 +202,28 @@ def turn_sector(state: State, task: Turning, move: Turns) -> State:
 
 
 def map_done(state: State, task: Turning, move: Done) -> State:
-    return _dealt(state)
+    return finished(state)
 
 
 def lay_basics(state: State, task: Dealing, move: LayBasics) -> State:
-    return replace(_dealt(state), basics=move.tiles)
+    return replace(finished(state), basics=move.tiles)
 
 
 def lay_advanced(state: State, task: Dealing, move: LayAdvanced) -> State:
-    return replace(_dealt(state), advanced=move.tiles)
+    return replace(finished(state), advanced=move.tiles)
 
 
 def lay_crown(state: State, task: Dealing, move: Crown) -> State:
     left = tuple(n - (kind == move.token) for kind, n in enumerate(state.supply))
-    return replace(_dealt(state), crown=move.token, supply=left)
+    return replace(finished(state), crown=move.token, supply=left)
 
 
 def lay_rounds(state: State, task: Dealing, move: LayRounds) -> State:
-    return replace(_dealt(state), rounds=move.tiles)
+    return replace(finished(state), rounds=move.tiles)
 
 
 def lay_finals(state: State, task: Dealing, move: LayFinals) -> State:
-    return replace(_dealt(state), finals=move.tiles)
+    return replace(finished(state), finals=move.tiles)
 
 
 def lay_row(state: State, task: Dealing, move: LayRow) -> State:
@@ -229,7 +234,7 @@ def lay_row(state: State, task: Dealing, move: LayRow) -> State:
     )
     if state.automa is not None:
         choosing = (*choosing, Drawing(AUTOMA))
-    return replace(_dealt(state), row=move.boosters, agenda=choosing)
+    return replace(finished(state), row=move.boosters, agenda=choosing)
 
 
 # --- Factions -----------------------------------------------------------------------------------
@@ -246,6 +251,11 @@ def deal_faction(state: State, task: Drawing, move: DealFaction) -> State:
 
 
 def _chosen(state: State, seat: Seat, faction: int) -> State:
+    """A seat takes the board of its faction, with all that is printed on it.
+
+    Rules: GP-SETUP-20, GP-SETUP-21, GP-SETUP-22, GP-SETUP-24, GP-SETUP-25, GP-SETUP-26,
+    GP-SETUP-27, GP-SETUP-29, GP-SETUP-50.
+    """
     board = FACTION[faction]
     player = replace(
         state.players[seat],
@@ -260,7 +270,7 @@ def _chosen(state: State, seat: Seat, faction: int) -> State:
         research=board.research,
         owned=FORMERS[board.research[GAIA_PROJECT]],
     )
-    state = with_player(_dealt(state), seat, player)
+    state = with_player(finished(state), seat, player)
     for area, level in enumerate(board.research):
         if level:
             state = give(state, seat, LEVELS[area][level].now, FROM_AREAS)
@@ -268,7 +278,10 @@ def _chosen(state: State, seat: Seat, faction: int) -> State:
 
 
 def _settle_planets(state: State) -> State:
-    """Mines clockwise, then anticlockwise; the Xenos' third; the Ivits' institute; boosters."""
+    """Mines clockwise, then anticlockwise; the Xenos' third; the Ivits' institute; boosters.
+
+    Rules: GP-SETUP-33, GP-SETUP-34, GP-SETUP-38, GP-SETUP-39.
+    """
     seats = everybody(state)
     faction = {seat: _faction(state, seat) for seat in seats}
     diggers = [seat for seat in seats if faction[seat] != IVITS]
@@ -284,6 +297,10 @@ def _faction(state: State, seat: Seat) -> int:
 
 
 def _extra_mines(state: State, seat: Seat) -> int:
+    """How many mines a seat places after the second round of first mines.
+
+    Rules: GP-SETUP-37, GP-SOLO-SETUP-14.
+    """
     if seat == AUTOMA:
         return faction_card(rival(state)).extra_mines
     return int(state.players[seat].faction == XENOS)
@@ -299,13 +316,13 @@ def settle_planet(state: State, task: Settling, move: Build | Found) -> State:
         player = replace(player, institutes=bit)
     else:
         player = replace(player, mines=player.mines | bit)
-    return with_player(_dealt(state), task.seat, player)
+    return with_player(finished(state), task.seat, player)
 
 
 def take_booster(state: State, task: Boosting, move: Take) -> State:
     player = replace(state.players[task.seat], booster=move.booster)
     row = tuple(booster for booster in state.row if booster != move.booster)
-    state = replace(with_player(_dealt(state), task.seat, player), row=row)
+    state = replace(with_player(finished(state), task.seat, player), row=row)
     if state.agenda:
         return state
     return replace(state, round=1, agenda=(Income(),))

@@ -1,7 +1,6 @@
 """What the Automa's sentences do."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,6 +16,8 @@ from orrery.games.gaia.state import LAB, STATION, Automa, State, types
 from orrery.games.gaia.tasks import AUTOMA, NONE
 from orrery.kernel.hexes import bits
 
+Researching: TypeAlias = todo.Acting | todo.Learning
+
 _FIELDS: Final = ("mines", "stations", "labs", "institutes", "academies")
 _HUMAN: Final = 0
 
@@ -27,7 +28,10 @@ def _next(state: State, automa: Automa) -> State:
 
 
 def gain(state: State, automa: Automa, vp: int) -> Automa:
-    """Points in the course of play: a hard rival gains a little more each time it gains any."""
+    """Points in the course of play: a hard rival gains a little more each time it gains any.
+
+    Rules: GP-SOLO-GEN-03, GP-SOLO-DIFF-05.
+    """
     extra = DIFFICULTY[state.setup.difficulty].extra_vp
     return replace(automa, vp=automa.vp + vp + extra) if vp else automa
 
@@ -57,11 +61,11 @@ def take(state: State, task: todo.Selecting, move: say.AutomaTake) -> State:
 # --- The turn -----------------------------------------------------------------------------------
 
 
-def out_of_cards(state: State, task: todo.Playing) -> State | None:
-    """Who should draw from an empty deck passes; the last action card is the support card."""
+def out_of_cards(state: State, task: todo.Playing) -> State:
+    """With an empty deck the Automa passes; the last action card is the support card."""
     automa = rival(state)
     if deck.size(automa):
-        return None
+        return state
     automa = replace(automa, support=automa.action, action=NONE)
     return first(_next(state, automa), todo.Leaving())
 
@@ -108,11 +112,11 @@ def build(state: State, task: todo.Acting, move: say.AutomaBuild) -> State:
     return first(state, todo.Orbiting(_HUMAN, move.hex))
 
 
-def orbit(state: State, task: todo.Orbiting) -> State | None:
+def orbit(state: State, task: todo.Orbiting) -> State:
     """With one space free the satellite goes there, with none there is no satellite."""
     where = list(bits(orbits(state, task.hex)))
     if len(where) > 1:
-        return None
+        return state
     if not where:
         return _next(state, rival(state))
     return launch(state, task, say.Satellite(where[0]))
@@ -136,7 +140,7 @@ def upgrade(state: State, task: todo.Acting, move: say.AutomaUpgrade) -> State:
     return first(state, todo.Learning()) if new == LAB and card.research_with_lab else state
 
 
-def research(state: State, task: todo.Task, move: say.AutomaResearch) -> State:
+def research(state: State, task: Researching, move: say.AutomaResearch) -> State:
     """A level up; what the level gives to others the Automa does not take."""
     automa, area = rival(state), move.area
     levels = automa.research
@@ -144,7 +148,7 @@ def research(state: State, task: todo.Task, move: say.AutomaResearch) -> State:
     return _next(state, replace(automa, research=reached))
 
 
-def remove_tile(state: State, task: todo.Task, move: say.AutomaTile) -> State:
+def remove_tile(state: State, task: Researching, move: say.AutomaTile) -> State:
     left = tuple(NONE if area == move.area else tile for area, tile in enumerate(state.advanced))
     return _next(replace(state, advanced=left), rival(state))
 
@@ -153,7 +157,7 @@ def cover(state: State, task: todo.Acting, move: say.AutomaCover) -> State:
     return _next(replace(state, covered=state.covered | 1 << move.space), rival(state))
 
 
-def nothing(state: State, task: todo.Task, move: say.AutomaNothing) -> State:
+def nothing(state: State, task: Researching, move: say.AutomaNothing) -> State:
     return _next(state, rival(state))
 
 
@@ -170,32 +174,3 @@ def leave(state: State, task: todo.Leaving, move: say.AutomaPass | say.AutomaPas
     automa = replace(deck.shuffled(automa), booster=taken, passed=True)
     state = replace(state, row=row, out=(*state.out, AUTOMA))
     return first(_next(state, automa), todo.Onward(AUTOMA))
-
-
-# fmt: off
-EFFECTS: Final[dict[tuple[type, type], Callable[[State, Any, Any], State]]] = {
-    (todo.Homing, say.Draw):             look,
-    (todo.Homing, say.AutomaSettle):     settle,
-    (todo.Selecting, say.Draw):          look,
-    (todo.Selecting, say.AutomaTake):    take,
-    (todo.Playing, say.Draw):            draw,
-    (todo.Acting, say.AutomaBuild):      build,
-    (todo.Acting, say.AutomaUpgrade):    upgrade,
-    (todo.Acting, say.AutomaResearch):   research,
-    (todo.Acting, say.AutomaTile):       remove_tile,
-    (todo.Acting, say.AutomaCover):      cover,
-    (todo.Acting, say.AutomaNothing):    nothing,
-    (todo.Learning, say.AutomaResearch): research,
-    (todo.Learning, say.AutomaTile):     remove_tile,
-    (todo.Learning, say.AutomaNothing):  nothing,
-    (todo.Leaving, say.AutomaPass):      leave,
-    (todo.Leaving, say.AutomaPassFor):   leave,
-    (todo.Orbiting, say.Satellite):      launch,
-}
-
-AUTOMATIC: Final[dict[type, Callable[[State, Any], State | None]]] = {
-    todo.Playing:  out_of_cards,
-    todo.Scoring:  score,
-    todo.Orbiting: orbit,
-}
-# fmt: on

@@ -32,7 +32,7 @@ from orrery.kernel.hexes import bits, distance
 
 T = TypeVar("T")
 
-# What the Automa owns of each structure; both kinds of academy serve it alike
+# What the Automa owns of each structure; both kinds of academy serve it alike (GP-SOLO-SETUP-22)
 SUPPLY: Final = (COUNTS.mine, COUNTS.station, COUNTS.lab, COUNTS.institute, 2 * COUNTS.academy)
 _UPGRADES: Final = tuple(
     (STRUCTURES.index(old), STRUCTURES.index(new)) for old, new in AUTOMA_UPGRADES
@@ -51,7 +51,10 @@ def faction_card(automa: Automa) -> AutomaFaction:
 
 
 def doings(automa: Automa) -> tuple[Doing, ...]:
-    """The parts of the action that the action card asks for."""
+    """The parts of the action that the action card asks for.
+
+    Rules: GP-SOLO-TURN-06, GP-SOLO-ACT-19, GP-SOLO-ACT-29.
+    """
     card, faction = CARD[automa.action], faction_card(automa)
     if card.action == "faction":
         return faction.actions
@@ -63,13 +66,19 @@ def doings(automa: Automa) -> tuple[Doing, ...]:
 
 
 def numbered(options: Sequence[T], card: Card) -> T:
-    """The option where counting ends, from the left or from the right, round and round."""
+    """The option where counting ends, from the left or from the right, round and round.
+
+    Rules: GP-SOLO-SEL-04, GP-SOLO-SEL-06.
+    """
     around = options if card.arrow == "right" else options[::-1]
     return around[(card.count - 1) % len(options)]
 
 
 def pointed(state: State, planets: int, card: Card) -> int:
-    """The first of these planets from the top left, or from the bottom right."""
+    """The first of these planets from the top left, or from the bottom right.
+
+    Rules: GP-SOLO-SEL-02, GP-SOLO-SEL-03, GP-SOLO-SEL-08.
+    """
     reading = state.galaxy.reading
     along = reading if card.direction == "down" else reversed(reading)
     return next(hex for hex in along if planets >> hex & 1)
@@ -90,7 +99,10 @@ def closest(state: State, planets: int) -> int:
 
 
 def sites(state: State, reach: int) -> int:
-    """Empty planets, Transdim planets too, within range of a planet of the Automa."""
+    """Empty planets, Transdim planets too, within range of a planet of the Automa.
+
+    Rules: GP-SOLO-ACT-12, GP-SOLO-ACT-35.
+    """
     taken = settled(state)
     for player in state.players:
         taken |= player.formers
@@ -98,7 +110,10 @@ def sites(state: State, reach: int) -> int:
 
 
 def mine_site(state: State, doing: Doing) -> int | None:
-    """Where the Automa builds its mine, if it has one left and there is a planet for it."""
+    """Where the Automa builds its mine, if it has one left and there is a planet for it.
+
+    Rules: GP-SOLO-SEL-01, GP-SOLO-ACT-12, GP-SOLO-ACT-13, GP-SOLO-ACT-14, GP-SOLO-ACT-26.
+    """
     automa = rival(state)
     card = CARD[automa.support]
     if automa.mines.bit_count() >= SUPPLY[0]:
@@ -116,7 +131,11 @@ def mine_site(state: State, doing: Doing) -> int | None:
 
 
 def wanted(state: State, card: Card) -> int:
-    """The planets that the final tile of the support card makes the Automa look for."""
+    """The planets that the final tile of the support card makes the Automa look for.
+
+    Rules: GP-SOLO-ACT-20, GP-SOLO-ACT-21, GP-SOLO-ACT-22, GP-SOLO-ACT-23, GP-SOLO-ACT-24,
+    GP-SOLO-ACT-27.
+    """
     if card.final == "none":
         return 0
     own, map = rival(state).structures, state.galaxy
@@ -137,7 +156,10 @@ def wanted(state: State, card: Card) -> int:
 
 
 def fewest_steps(state: State, planets: int) -> int:
-    """Those of the planets that are the least work to terraform."""
+    """Those of the planets that are the least work to terraform.
+
+    Rules: GP-SOLO-ACT-25, GP-SOLO-SETUP-24.
+    """
     by_type, steps = state.galaxy.type, STEPS[FACTION[rival(state).faction].home]
     groups = [(steps[type], planets & by_type[type]) for type in range(GAIA)]
     groups += [
@@ -158,7 +180,10 @@ class Improvement(NamedTuple):
 
 
 def improvement(state: State) -> Improvement | None:
-    """The upgrade that comes first for the Automa, and where."""
+    """The upgrade that comes first for the Automa, and where.
+
+    Rules: GP-SOLO-ACT-07, GP-SOLO-ACT-08, GP-SOLO-ACT-09.
+    """
     automa = rival(state)
     stands = automa.stands
     for old, new in _upgrades(automa):
@@ -169,6 +194,10 @@ def improvement(state: State) -> Improvement | None:
 
 
 def _upgrades(automa: Automa) -> tuple[tuple[int, int], ...]:
+    """What it tries in turn; the Firaks try one upgrade more.
+
+    Rules: GP-SOLO-ACT-33.
+    """
     if faction_card(automa).lab_to_station:
         return (_UPGRADES[0], _LAB_TO_STATION, *_UPGRADES[1:])
     return _UPGRADES
@@ -178,16 +207,26 @@ def _upgrades(automa: Automa) -> tuple[tuple[int, int], ...]:
 
 
 def removes_tile(state: State, area: int) -> bool:
-    """On level 4 the Automa takes the advanced tile out of the game before it goes on."""
+    """On level 4 the Automa takes the advanced tile out of the game before it goes on.
+
+    Rules: GP-SOLO-ACT-05.
+    """
     return rival(state).research[area] == TOP - 1 and state.advanced[area] != NONE
 
 
 def open_areas(state: State) -> list[int]:
-    """Where the Automa can advance or take the advanced tile; it needs no federation token."""
+    """Where the Automa can advance or take the advanced tile; it needs no federation token.
+
+    Rules: GP-SOLO-ACT-02, GP-SOLO-ACT-06.
+    """
     return [area for area in range(len(AREAS)) if _open(state, area)]
 
 
 def _open(state: State, area: int) -> bool:
+    """An area where somebody is on level 5 is open as long as its tile can be removed.
+
+    Rules: GP-SOLO-SEL-05, GP-SOLO-SEL-07.
+    """
     level = rival(state).research[area]
     if level == TOP - 1:
         return removes_tile(state, area) or not taken(state, area)
@@ -195,7 +234,10 @@ def _open(state: State, area: int) -> bool:
 
 
 def area_of(state: State, doing: Doing) -> int | None:
-    """The area of a research action, if there is one."""
+    """The area of a research action, if there is one.
+
+    Rules: GP-SOLO-ACT-03, GP-SOLO-ACT-04.
+    """
     found = open_areas(state)
     if doing.do == "research-area":
         area = AREAS.index(doing.area or "")
@@ -210,7 +252,10 @@ def area_of(state: State, doing: Doing) -> int | None:
 
 
 def space_of(state: State) -> int | None:
-    """The action space that the Automa covers, if one is free."""
+    """The action space that the Automa covers, if one is free.
+
+    Rules: GP-SOLO-ACT-18, GP-SOLO-SEL-05.
+    """
     free = [space for space in range(len(SPACE)) if not state.covered >> space & 1]
     return numbered(free, CARD[rival(state).support]) if free else None
 
@@ -227,7 +272,10 @@ def orbits(state: State, hex: int) -> int:
 
 
 def central_homes(state: State) -> int:
-    """The free home planets of the Automa that lie nearest to the centre of the map."""
+    """The free home planets of the Automa that lie nearest to the centre of the map.
+
+    Rules: GP-SOLO-SETUP-13.
+    """
     map = state.galaxy
     free = map.type[FACTION[rival(state).faction].home] & ~settled(state)
     far = {hex: distance(map.at[hex]) for hex in bits(free)}

@@ -17,7 +17,11 @@ _ADDED: Final = BOX.deck.reserve_drawn  # cards of the reserve, at first and wit
 
 
 def first_deck(difficulty: str) -> tuple[int, int]:
-    """The cards that lie in the first deck for all to see, and those of the reserve."""
+    """The cards that lie in the first deck for all to see, and those of the reserve.
+
+    Rules: GP-SOLO-SETUP-17, GP-SOLO-SETUP-19, GP-SOLO-SETUP-26, GP-SOLO-DIFF-01, GP-SOLO-DIFF-02,
+    GP-SOLO-DIFF-03, GP-SOLO-DIFF-04, GP-SOLO-DIFF-06.
+    """
     level = DIFFICULTY[difficulty]
     known = sum(1 << card for card in STARTERS)
     removed = sum(1 << number - 1 for number in level.remove)
@@ -31,7 +35,10 @@ def size(automa: Automa) -> int:
 
 
 def turned(automa: Automa) -> bool:
-    """Whether the next card is one of those at the bottom that lie sideways."""
+    """Whether the next card is one of those at the bottom that lie sideways.
+
+    Rules: GP-SOLO-SETUP-18.
+    """
     return size(automa) <= TURNED_CARDS
 
 
@@ -52,6 +59,8 @@ def drawn(automa: Automa, card: int) -> Automa:
     """A card leaves the deck: it is the new action card, and the old one is the support card.
 
     The first card of a round is the support card.
+
+    Rules: GP-SOLO-TURN-02, GP-SOLO-TURN-09.
     """
     bit = 1 << card
     if automa.known & bit:
@@ -67,7 +76,10 @@ def drawn(automa: Automa, card: int) -> Automa:
 
 
 def shuffled(automa: Automa) -> Automa:
-    """All cards go back into the deck, with one more of the reserve that nobody looks at."""
+    """All cards go back into the deck, with one more of the reserve that nobody looks at.
+
+    Rules: GP-SOLO-PASS-04.
+    """
     added = min(_ADDED, automa.reserve.bit_count() - automa.unseen)
     return replace(
         automa,

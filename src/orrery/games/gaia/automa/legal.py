@@ -3,8 +3,8 @@
 The objection to anything else tells what does follow.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
 from orrery.games.gaia import moves as say
 from orrery.games.gaia import tasks as todo
@@ -23,7 +23,7 @@ from orrery.games.gaia.automa.choice import doings as parts
 from orrery.games.gaia.automa.deck import any_card, odds
 from orrery.games.gaia.components import AREAS, BOOSTER_WORDS, CARD, ROUNDS, SPACE_WORDS, Doing
 from orrery.games.gaia.galaxy import hex_name
-from orrery.games.gaia.moves import STRUCTURES, AnyMove, AutomaMove, Draw, Satellite
+from orrery.games.gaia.moves import STRUCTURES, AutomaMove, Draw, Satellite
 from orrery.games.gaia.state import State
 from orrery.games.gaia.tasks import NONE
 from orrery.games.gaia.texts import no
@@ -78,7 +78,10 @@ def _take(state: State) -> AutomaMove | None:
 
 
 def _do(state: State, doing: Doing) -> AutomaMove:
-    """A part of the action, what takes its place, or nothing."""
+    """A part of the action, what takes its place, or nothing.
+
+    Rules: GP-SOLO-ACT-01, GP-SOLO-ACT-17.
+    """
     match doing.do:
         case "mine":
             hex = mine_site(state, doing)
@@ -121,7 +124,7 @@ def _pass(state: State) -> AutomaMove:
 # --- What may be said ---------------------------------------------------------------------------
 
 
-def sentences(state: State, task: AutomaTask) -> list[AnyMove]:
+def sentences(state: State, task: AutomaTask) -> Sequence[Draw | AutomaMove]:
     move = forced(state, task)
     return [Draw(card) for card in _cards(state, task)] if move is None else [move]
 
@@ -132,13 +135,15 @@ def _cards(state: State, task: AutomaTask) -> list[int]:
     return list(odds(automa) if isinstance(task, todo.Playing) else bits(any_card(automa)))
 
 
-def against(state: State, task: AutomaTask, move: AnyMove) -> Iterator[Objection]:
+def against(state: State, task: AutomaTask, move: Draw | AutomaMove) -> Iterator[Objection]:
+    if move not in sentences(state, task):
+        yield instead(state, task)
+
+
+def instead(state: State, task: AutomaTask) -> Objection:
+    """What is to be said in place of anything else."""
     follows = forced(state, task)
-    if follows is None:
-        if not isinstance(move, Draw) or move.card not in _cards(state, task):
-            yield no(_DRAWING[type(task)])
-    elif move != follows:
-        yield _instead(follows)
+    return no(_DRAWING[type(task)]) if follows is None else _by_rule(follows)
 
 
 _DRAWING: Final[dict[type, str]] = {
@@ -148,7 +153,7 @@ _DRAWING: Final[dict[type, str]] = {
 }
 
 
-def _instead(move: AutomaMove) -> Objection:
+def _by_rule(move: AutomaMove) -> Objection:
     """The rule by which the Automa does this and nothing else."""
     match move:
         case say.AutomaSettle(hex):
@@ -189,23 +194,10 @@ def satellites(state: State, task: todo.Orbiting) -> list[Satellite]:
     return [Satellite(hex) for hex in bits(orbits(state, task.hex))]
 
 
-def against_satellite(state: State, task: todo.Orbiting, move: AnyMove) -> Iterator[Objection]:
-    if not isinstance(move, Satellite) or not orbits(state, task.hex) >> move.hex & 1:
-        yield no("GP-SOLO-ACT-37", hex=_hex(task.hex))
+def against_satellite(state: State, task: todo.Orbiting, move: Satellite) -> Iterator[Objection]:
+    if not orbits(state, task.hex) >> move.hex & 1:
+        yield satellite_due(state, task)
 
 
-GENERATORS: Final[dict[type, Callable[[State, Any], list[Any]]]] = {
-    todo.Homing: sentences,
-    todo.Selecting: sentences,
-    todo.Playing: sentences,
-    todo.Acting: sentences,
-    todo.Learning: sentences,
-    todo.Leaving: sentences,
-    todo.Orbiting: satellites,
-}
-
-# Whatever is said to these tasks, the objection tells what is to be said
-AGAINST: Final[dict[type, Callable[[State, Any, Any], Iterator[Objection]]]] = {
-    **dict.fromkeys(GENERATORS, against),
-    todo.Orbiting: against_satellite,
-}
+def satellite_due(state: State, task: todo.Orbiting) -> Objection:
+    return no("GP-SOLO-ACT-37", hex=_hex(task.hex))

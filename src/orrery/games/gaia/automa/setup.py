@@ -10,7 +10,10 @@ from orrery.games.gaia.tasks import NONE
 
 
 def unpacked(difficulty: str) -> Automa:
-    """Its markers, points and cards, before its faction is known."""
+    """Its markers, points and cards, before its faction is known.
+
+    Rules: GP-SOLO-SETUP-08, GP-SOLO-SETUP-10, GP-SOLO-SETUP-23, GP-SOLO-DIFF-01.
+    """
     known, reserve = first_deck(difficulty)
     return Automa(
         faction=NONE,
@@ -34,6 +37,10 @@ def unpacked(difficulty: str) -> Automa:
 
 
 def with_faction(automa: Automa, faction: int) -> Automa:
+    """Its faction is known, and with it the level on which it starts.
+
+    Rules: GP-SOLO-SETUP-09.
+    """
     automa = replace(automa, faction=faction)
     levels = dict(faction_card(automa).research.named)
     return replace(automa, research=tuple(levels.values()))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.gaia.legal.conversions import rates
+from orrery.games.gaia.legal.conversions import Rate, rates
 from orrery.games.gaia.moves import GOODS, PAYS, Convert
 from orrery.games.gaia.state import NEVLAS, Player
 from orrery.kernel.errors import RecordError
@@ -78,17 +78,24 @@ def _ways(
     if not cost or not depth:
         return
     for rate in rates(player.faction, bool(player.institutes), phase):
-        pay, good = PAYS[rate.pay], GOODS[rate.good]
-        made = 1 if good == "tech" else max(rate.of.gain)
-        have = cost.get(pay, 0)
-        if have < rate.amount or good == "ore-and-credit":
+        if GOODS[rate.good] == "ore-and-credit":
             continue
-        for times in range(have // rate.amount, 0, -1):
-            paid = cost | {pay: have - times * rate.amount}
-            move = Convert(times * rate.amount, rate.pay, rate.good)
-            if gain.get(good, 0) >= times * made:
-                left = gain | {good: gain[good] - times * made}
-                yield from ([move, *rest] for rest in _ways(player, paid, left, phase, depth - 1))
-            elif good in _STEPS and good not in gain:  # a step on the way to something else
-                more = paid | {good: paid.get(good, 0) + times * made}
-                yield from ([move, *rest] for rest in _ways(player, more, gain, phase, depth - 1))
+        for move, owed, wanted in _first_steps(rate, cost, gain):
+            rests = _ways(player, owed, wanted, phase, depth - 1)
+            yield from ([move, *rest] for rest in rests)
+
+
+def _first_steps(
+    rate: Rate, cost: Bundle, gain: Bundle
+) -> Iterator[tuple[Convert, Bundle, Bundle]]:
+    """Conversions at a rate, each with the cost and the gain that are left after it."""
+    pay, good = PAYS[rate.pay], GOODS[rate.good]
+    have = cost.get(pay, 0)
+    for times in range(have // rate.amount, 0, -1):
+        made = times * (1 if good == "tech" else max(rate.of.gain))
+        paid = cost | {pay: have - times * rate.amount}
+        move = Convert(times * rate.amount, rate.pay, rate.good)
+        if gain.get(good, 0) >= made:
+            yield move, paid, gain | {good: gain[good] - made}
+        elif good in _STEPS and good not in gain:  # a step on the way to something else
+            yield move, paid | {good: paid.get(good, 0) + made}, gain

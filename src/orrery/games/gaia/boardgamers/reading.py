@@ -2,9 +2,10 @@
 
 import json
 import re
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
 from orrery.games.gaia.components import CENTRES, FACTIONS, TYPES
 from orrery.games.gaia.galaxy import HEX_WORDS, NUMBER_OF_SIDE, SIDES, SUFFIXES, TURNS, turned_side
@@ -32,6 +33,33 @@ class SiteGame(Struct, frozen=True):
     centres: dict[str, int]  # an absolute hex, as the site writes it: its number
 
 
+class _Hex(Struct, frozen=True):
+    """A hex of the site's map."""
+
+    q: int
+    r: int
+    sector: str | int
+    coord: str
+    planet: str
+
+
+class _Setup(Struct, frozen=True, rename="camel"):
+    hexes: tuple[_Hex, ...]
+    tech_tiles: dict[str, str]
+    adv_tech_tiles: dict[str, str]
+    terraforming_federation: str
+    round_scoring: tuple[str, ...]
+    final_scoring: tuple[str, ...]
+    boosters: tuple[str, ...]
+
+
+class _Log(Struct, frozen=True, rename="camel"):
+    setup: object  # read when we know that this kind of game is supported
+    moves: tuple[str, ...]
+    variants: dict[str, object] | None = None
+    options: dict[str, object] | None = None
+
+
 def number(word: str) -> int:
     """`booster7` is the seventh booster, our number 6."""
     found = re.search(r"(\d+)$", word)
@@ -49,19 +77,20 @@ def read_game(text: str) -> SiteGame:
     log = data.get("log", data) if isinstance(data, dict) else None
     if not isinstance(log, dict):
         raise RecordError("this is no game of the boardgamers site: expected an object")
-    for field in ("setup", "moves"):
-        if field not in log:
-            raise RecordError(f"this is no game of the boardgamers site: it has no {field!r}")
-    _check_variants(log)
     try:
-        return _assemble(log)
-    except (KeyError, TypeError, IndexError, AttributeError) as error:
+        read = convert(log, _Log)
+    except ValidationError as error:
+        raise RecordError(f"this is no game of the boardgamers site: {error}") from None
+    _check_variants(read.variants or {}, read.options or {})
+    try:
+        return _assemble(convert(read.setup, _Setup), read.moves)
+    except RecordError:
+        raise
+    except (LookupError, ValueError, ValidationError) as error:
         raise RecordError(f"the set-up of this game cannot be read: {error!r}") from None
 
 
-def _check_variants(log: dict[str, Any]) -> None:
-    variants = log.get("variants") or {}
-    options = log.get("options") or {}
+def _check_variants(variants: Mapping[str, object], options: Mapping[str, object]) -> None:
     for name in _UNSUPPORTED:
         if variants.get(name) or options.get(name):
             raise RecordError(f"this game uses {name!r}, which is not supported")
@@ -70,43 +99,39 @@ def _check_variants(log: dict[str, Any]) -> None:
         raise RecordError(f"this game uses the faction variant {kind!r}, which is not supported")
 
 
-def _assemble(log: dict[str, Any]) -> SiteGame:
-    setup = log["setup"]
-    lines = tuple(str(line) for line in log["moves"])
+def _assemble(setup: _Setup, lines: tuple[str, ...]) -> SiteGame:
     if not lines or not lines[0].startswith("init "):
         raise RecordError("line 1: a game begins with 'init', its players and its seed")
     players = int(lines[0].split()[1])
     if players not in (2, 3, 4):
         raise RecordError(f"line 1: {players} players, and the base game has 2 to 4")
-    hexes = setup["hexes"]
     return SiteGame(
         players=players,
-        placement=_placement(hexes, players),
-        basics=tuple(number(setup["techTiles"][slot]) for slot in SLOTS),
-        advanced=tuple(number(setup["advTechTiles"][f"adv-{track}"]) for track in TRACKS),
-        crown=number(setup["terraformingFederation"]),
-        rounds=tuple(number(tile) for tile in setup["roundScoring"]),
-        finals=tuple(FINALS.index(tile) for tile in setup["finalScoring"]),
-        boosters=tuple(number(tile) for tile in setup["boosters"]),
+        placement=_placement(setup.hexes),
+        basics=tuple(number(setup.tech_tiles[slot]) for slot in SLOTS),
+        advanced=tuple(number(setup.adv_tech_tiles[f"adv-{track}"]) for track in TRACKS),
+        crown=number(setup.terraforming_federation),
+        rounds=tuple(number(tile) for tile in setup.round_scoring),
+        finals=tuple(FINALS.index(tile) for tile in setup.final_scoring),
+        boosters=tuple(number(tile) for tile in setup.boosters),
         lines=lines,
-        centres={f"{h['q']}x{h['r']}": HEX_WORDS.index(h["coord"]) for h in hexes},
+        centres={f"{hex.q}x{hex.r}": HEX_WORDS.index(hex.coord) for hex in setup.hexes},
     )
 
 
-def _placement(hexes: list[dict[str, Any]], players: int) -> tuple[int, ...]:
+def _placement(hexes: tuple[_Hex, ...]) -> tuple[int, ...]:
     """Which side lies where, and how it is turned: found from the planets themselves."""
     sides: dict[int, str] = {}
     planets: dict[int, dict[str, int]] = {}
     places: dict[int, tuple[int, int]] = {}
     for hex in hexes:
-        sector = int(str(hex["sector"]).rstrip("AB"))
-        sides[sector] = str(hex["sector"])
-        letter = hex["planet"]
-        suffix = str(hex["coord"]).removeprefix(str(sector))
-        kind = TYPES.index(LETTERS[letter]) if letter in LETTERS else -1
+        sector = int(str(hex.sector).rstrip("AB"))
+        sides[sector] = str(hex.sector)
+        suffix = hex.coord.removeprefix(str(sector))
+        kind = TYPES.index(LETTERS[hex.planet]) if hex.planet in LETTERS else -1
         planets.setdefault(sector, {})[suffix] = kind
         if suffix == "C":
-            places[sector] = (hex["q"] + hex["r"], -hex["q"])  # in our view of the map
+            places[sector] = (hex.q + hex.r, -hex.q)  # in our view of the map
     centres = CENTRES["small" if len(planets) == 7 else "large"]
     # the site's map of ten sectors has another middle: compare places by their offsets
     dq = min(q for q, _ in centres) - min(q for q, _ in places.values())

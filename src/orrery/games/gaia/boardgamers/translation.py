@@ -6,7 +6,6 @@ from typing import Final
 
 from orrery.games.gaia import moves as say
 from orrery.games.gaia import tasks as todo
-from orrery.games.gaia.apply import apply
 from orrery.games.gaia.apply.setup import opening
 from orrery.games.gaia.boardgamers.conversions import conversions
 from orrery.games.gaia.boardgamers.reading import SiteGame, faction_of, number, read_game
@@ -21,8 +20,7 @@ from orrery.games.gaia.boardgamers.words import (
 )
 from orrery.games.gaia.galaxy import HEX_WORDS
 from orrery.games.gaia.income import power_items
-from orrery.games.gaia.legal import moves, objections
-from orrery.games.gaia.moves import GRAMMAR, AnyMove
+from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.options import OPTIONS
 from orrery.games.gaia.scoring import scores
 from orrery.games.gaia.state import (
@@ -40,7 +38,8 @@ from orrery.games.gaia.state import (
     STATION,
     State,
 )
-from orrery.games.gaia.view import KEY, RULES
+from orrery.games.gaia.verbs import RULES
+from orrery.games.gaia.view import KEY, REVISION
 from orrery.kernel.errors import RecordError, some
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
@@ -100,10 +99,10 @@ class Translation:
             self.play(NATURE, move)
 
     def play(self, seat: Seat, move: AnyMove) -> None:
-        if against := objections(self.state, seat, move):
-            raise RecordError(f"{GRAMMAR.write(move)}: {against[0]}")
-        self.state = apply(self.state, seat, move)
-        self.said.append((seat, GRAMMAR.write(move)))
+        if against := RULES.objections(self.state, seat, move):
+            raise RecordError(f"{RULES.grammar.write(move)}: {against[0]}")
+        self.state = RULES.apply(self.state, seat, move)
+        self.said.append((seat, RULES.grammar.write(move)))
 
     def states(self) -> Iterator[State]:
         """The position after each line, the first after the set-up."""
@@ -150,7 +149,7 @@ class Translation:
                 is_open = False
         who = following.split(" ")[0]
         if is_open and who and self.seat_of.get(who) != seat:
-            possible = [GRAMMAR.write(move) for move in moves(self.state, seat)]
+            possible = [RULES.grammar.write(move) for move in RULES.moves(self.state, seat)]
             raise RecordError(f"the line ends too early; to come: {some(possible)}")
 
     def _command(self, seat: Seat, queue: Commands) -> None:
@@ -363,7 +362,7 @@ class Translation:
             game=KEY,
             seats=names,
             options=self.options,
-            rules=RULES,
+            rules=REVISION,
             moves=tuple(self.said),
             result=result,
         )

@@ -1,6 +1,6 @@
 """What must hold between the entries of the component files, each fault told in one line.
 
-Counts that the box documents are data too (so many mines, tokens, planets of a type); the entries
+Counts that the box documents are data too (of mines, tokens, planets of a type); the entries
 are held to them, so that a tile added or lost while correcting a file does not go unnoticed.
 """
 
@@ -216,6 +216,17 @@ def _check_conversion(conversion: ConversionEntry) -> None:
 
 
 def _check_automa(box: Box) -> None:
+    _check_cards(box)
+    colours = Counter(get_args(Faction).index(each.word) // 2 for each in box.automa)
+    twice = [count for count in colours.values() if count > 1]
+    same("automa.toml: factions of one colour twice", twice, [])
+    _check_difficulties(box)
+    names = {"academy", *(word for word in get_args(Building) if "academy" not in word)}
+    for pair in box.habits.upgrades:
+        same("automa.toml: habits: unknown buildings", sorted({*pair} - names), [])
+
+
+def _check_cards(box: Box) -> None:
     _numbered("automa.toml", "card", [card.word for card in box.cards])
     for card in box.cards:
         if card.slot > box.row.solo:
@@ -224,9 +235,9 @@ def _check_automa(box: Box) -> None:
             raise ComponentError(
                 f"automa.toml: card {card.word}: its faction card gives the points"
             )
-    colours = Counter(get_args(Faction).index(each.word) // 2 for each in box.automa)
-    twice = [count for count in colours.values() if count > 1]
-    same("automa.toml: factions of one colour twice", twice, [])
+
+
+def _check_difficulties(box: Box) -> None:
     levels = ["easy", "normal", "hard", "ultimate", "nightmare"]
     same("automa.toml: difficulties", [each.word for each in box.difficulties], levels)
     starters = {number for number, card in enumerate(box.cards, 1) if card.starter}
@@ -237,9 +248,6 @@ def _check_automa(box: Box) -> None:
         others = set(range(1, len(box.cards) + 1)) - starters
         if not others.issuperset(each.add):
             raise ComponentError(f'{where}: field "add" names a card that is a starter or none')
-    names = {"academy", *(word for word in get_args(Building) if "academy" not in word)}
-    for pair in box.habits.upgrades:
-        same("automa.toml: habits: unknown buildings", sorted({*pair} - names), [])
 
 
 def _only(goods: Goods, *resources: str) -> bool:

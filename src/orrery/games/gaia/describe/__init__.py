@@ -9,7 +9,7 @@ words of the file.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from orrery.games.gaia.components import (
     ADVANCED,
@@ -63,6 +63,7 @@ from orrery.kernel.text import LANGUAGES
 
 __all__ = [
     "FILE",
+    "Entries",
     "derived",
     "describe_automa",
     "describe_booster",
@@ -84,7 +85,7 @@ __all__ = [
     "short_space",
 ]
 
-Entry: TypeAlias = dict[str, Any]
+Entry: TypeAlias = dict[str, str | dict[str, str]]
 Entries: TypeAlias = dict[str, dict[str, Entry]]
 T = TypeVar("T")
 

@@ -31,7 +31,7 @@ def is_one(n: int, language: str) -> bool:
 
 
 def amount(n: int, resource: str, language: str) -> str:
-    """So many of a resource.
+    """An amount of a resource.
 
     >>> amount(2, "credits", "en"), amount(1, "charge", "fr")
     ('2 credits', '1 Puissance accumulée')

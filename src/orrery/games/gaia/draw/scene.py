@@ -8,7 +8,7 @@ from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.scoring import NEUTRAL
 from orrery.games.gaia.state import Player, State, lost_planet
 from orrery.games.gaia.tasks import AUTOMA
-from orrery.games.gaia.view import POSITION, GaiaView
+from orrery.games.gaia.view import GaiaView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.pen import capital
@@ -24,11 +24,11 @@ SHAPES: Final = {  # of the kit, by building
 
 
 class Scene:
-    """Everything in this game is public: the view holds the whole position."""
+    """A view, and the state that it shows."""
 
     def __init__(self, view: GaiaView) -> None:
         self.view: Final = view
-        self.state: Final[State] = POSITION.build(view.position)
+        self.state: Final[State] = view.seen
 
     @property
     def seats(self) -> range:

@@ -27,8 +27,7 @@ from orrery.games.gaia.legal.build import (
     place,
 )
 from orrery.games.gaia.legal.research import techs
-from orrery.games.gaia.legal.space import outpost_sites
-from orrery.games.gaia.moves import Act, Outpost, Pass, PassFor, Special, Swap
+from orrery.games.gaia.moves import Act, End, Pass, PassFor, Special, Swap
 from orrery.games.gaia.power import purchasing_power
 from orrery.games.gaia.state import (
     AMBAS,
@@ -38,13 +37,13 @@ from orrery.games.gaia.state import (
     FROM_BASIC_9,
     FROM_RANGE,
     FROM_STEP,
-    IVITS,
     KNOWLEDGE,
     ORE,
     SPECIALS,
     Player,
     State,
 )
+from orrery.games.gaia.tasks import Turn
 from orrery.games.gaia.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
@@ -75,6 +74,10 @@ def full(player: Player, gain: Gain) -> tuple[Amount, ...]:
 
 
 def against_paying(state: State, seat: Seat, number: int) -> Iterator[Objection]:
+    """What forbids to use an action space, whatever it brings.
+
+    Rules: GP-ACT6-01, GP-ACT6-02, GP-ACT6-03, GP-ACT9-16.
+    """
     player, space = state.players[seat], SPACE[number]
     word = Term("space", SPACE_WORDS[number])
     if state.covered >> number & 1:
@@ -85,8 +88,9 @@ def against_paying(state: State, seat: Seat, number: int) -> Iterator[Objection]
         yield no("GP-ACT6-03", space=word, n=space.qic, have=player.qic)
 
 
-def against_act(state: State, seat: Seat, move: Act) -> Iterator[Objection]:
-    player, space = state.players[seat], SPACE[move.space]
+def against_act(state: State, task: Turn, move: Act) -> Iterator[Objection]:
+    seat, space = task.seat, SPACE[move.space]
+    player = state.players[seat]
     word = Term("space", SPACE_WORDS[move.space])
     yield from against_paying(state, seat, move.space)
     if (move.hex is not None) != bool(space.steps):
@@ -103,8 +107,8 @@ def against_act(state: State, seat: Seat, move: Act) -> Iterator[Objection]:
         yield no("GP-TECH-02", "none")
 
 
-def acts(state: State, seat: Seat) -> list[Act]:
-    player = state.players[seat]
+def acts(state: State, task: Turn) -> list[Act]:
+    seat, player = task.seat, state.players[task.seat]
     power, qic = purchasing_power(player), player.qic
     found: list[Act] = []
     for number, space in enumerate(SPACE):
@@ -146,8 +150,9 @@ def special_gain(player: Player, source: int) -> Gain:
     return ADVANCED[_ADVANCED_AT[source]].gain
 
 
-def against_special(state: State, seat: Seat, move: Special) -> Iterator[Objection]:
-    player, source = state.players[seat], move.source
+def against_special(state: State, task: Turn, move: Special) -> Iterator[Objection]:
+    seat, source = task.seat, move.source
+    player = state.players[seat]
     word = Term("source", SPECIALS[source])
     if not specials(player) >> source & 1:
         yield no("GP-ACT7-01", source=word)
@@ -173,8 +178,8 @@ def against_special(state: State, seat: Seat, move: Special) -> Iterator[Objecti
         yield no("GP-ACT6-13", have=full(player, special_gain(player, source)))
 
 
-def special_moves(state: State, seat: Seat) -> list[Special]:
-    player = state.players[seat]
+def special_moves(state: State, task: Turn) -> list[Special]:
+    seat, player = task.seat, state.players[task.seat]
     found: list[Special] = []
     for source in bits(specials(player) & ~player.used):
         if source == FROM_STEP:
@@ -191,12 +196,15 @@ def special_moves(state: State, seat: Seat) -> list[Special]:
 
 
 def ability_ready(player: Player) -> bool:
-    """Whether the special action of the institute can be used."""
+    """Whether the special action of the institute can be used.
+
+    Rules: GP-ACT3-06.
+    """
     return bool(player.institutes) and not player.used >> FROM_ABILITY & 1
 
 
-def against_swap(state: State, seat: Seat, move: Swap) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_swap(state: State, task: Turn, move: Swap) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if player.faction != AMBAS or not player.institutes:
         yield no("GP-ACT7-06", "institute" if player.faction == AMBAS else "")
         return
@@ -206,44 +214,43 @@ def against_swap(state: State, seat: Seat, move: Swap) -> Iterator[Objection]:
         yield no("GP-ACT7-10", hex=place(move.hex))
 
 
-def swaps(state: State, seat: Seat) -> list[Swap]:
-    player = state.players[seat]
+def swaps(state: State, task: Turn) -> list[Swap]:
+    player = state.players[task.seat]
     if player.faction != AMBAS or not ability_ready(player):
         return []
     return [Swap(hex) for hex in bits(player.mines)]
 
 
-def against_used(state: State, seat: Seat, move: object) -> Iterator[Objection]:
-    if state.players[seat].used >> FROM_ABILITY & 1:
-        yield no("GP-ACT7-02", source=Term("source", "ability"))
+# --- Passing, and the end of a turn --------------------------------------------------------------
 
 
-def outposts(state: State, seat: Seat) -> list[Outpost]:
-    player = state.players[seat]
-    if player.faction != IVITS or not ability_ready(player):
-        return []
-    return [Outpost(hex) for hex in bits(outpost_sites(state, seat))]
+def passes(state: State, task: Turn) -> list[Pass]:
+    return [Pass()] if state.round == ROUNDS else []
 
 
-# --- Passing ------------------------------------------------------------------------------------
-
-
-def against_pass(state: State, seat: Seat, move: Pass) -> Iterator[Objection]:
+def against_pass(state: State, task: Turn, move: Pass) -> Iterator[Objection]:
     if state.round < ROUNDS:
         yield no("GP-ACT8-02", n=len(state.row))
 
 
-def against_pass_for(state: State, seat: Seat, move: PassFor) -> Iterator[Objection]:
+def passes_for(state: State, task: Turn) -> list[PassFor]:
+    return [PassFor(booster) for booster in state.row] if state.round < ROUNDS else []
+
+
+def against_pass_for(state: State, task: Turn, move: PassFor) -> Iterator[Objection]:
     booster = Term("booster", BOOSTER_WORDS[move.booster])
     if state.round == ROUNDS:
         yield no("GP-ACT8-04", booster=booster)
-    elif move.booster == state.players[seat].booster:
+    elif move.booster == state.players[task.seat].booster:
         yield no("GP-ACT8-03", booster=booster)
     elif move.booster not in state.row:
         yield no("GP-ACT8-02", "other", booster=booster)
 
 
-def passes(state: State, seat: Seat) -> list[Pass | PassFor]:
-    if state.round == ROUNDS:
-        return [Pass()]
-    return [PassFor(booster) for booster in state.row]
+def ends(state: State, task: Turn) -> list[End]:
+    return [End()] if task.acted else []
+
+
+def against_end(state: State, task: Turn, move: End) -> Iterator[Objection]:
+    if not task.acted:
+        yield no("GP-TURN-03", "early")

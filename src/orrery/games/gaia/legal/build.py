@@ -1,16 +1,13 @@
-"""Actions 1 to 3: building a mine, gaiaforming, upgrading."""
+"""Actions 1 and 2: building a mine, gaiaforming."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import Struct
 
 from orrery.games.gaia.components import (
-    BUILDINGS,
     COSTS,
     COUNTS,
     FORMER_COST,
-    INFLUENCE,
     ORE_PER_STEP,
     QIC_RANGE,
     RANGE,
@@ -18,20 +15,13 @@ from orrery.games.gaia.components import (
     TYPES,
 )
 from orrery.games.gaia.galaxy import GAIA, LOST, REACH, TRANSDIM, hex_name
-from orrery.games.gaia.moves import Build, Gaiaform, Upgrade
+from orrery.games.gaia.moves import Build, Gaiaform
 from orrery.games.gaia.power import in_bowls
 from orrery.games.gaia.state import (
-    ACADEMY,
-    ACADEMY_QIC,
-    BESCODS,
     GAIA_PROJECT,
     GLEENS,
-    INSTITUTE,
-    LAB,
     LANTIDS,
-    MINE,
     NAVIGATION,
-    STATION,
     TERRAFORMING,
     Player,
     State,
@@ -40,6 +30,7 @@ from orrery.games.gaia.state import (
     settled,
     type_of,
 )
+from orrery.games.gaia.tasks import Turn
 from orrery.games.gaia.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
@@ -59,7 +50,10 @@ def amount(n: int, resource: str) -> Amount:
 
 
 def starts(player: Player) -> int:
-    """Where range is measured from."""
+    """Where range is measured from.
+
+    Rules: GP-ACT2-06, GP-FED-30.
+    """
     return player.structures | player.outposts
 
 
@@ -70,7 +64,10 @@ def in_range(state: State, seat: Seat, extra: int = 0, qic: int = 0) -> int:
 
 
 def qic_for_range(state: State, seat: Seat, hex: int, extra: int = 0) -> int:
-    """How many QIC it takes to reach a hex."""
+    """How many QIC it takes to reach a hex.
+
+    Rules: GP-ACT1-03, GP-ACT1-04, GP-ACT2-08.
+    """
     player = state.players[seat]
     reach = RANGE[player.research[NAVIGATION]] + extra
     from_here = starts(player)
@@ -101,7 +98,10 @@ def formers_elsewhere(state: State, seat: Seat) -> int:
 
 
 def is_guest(state: State, seat: Seat, hex: int) -> bool:
-    """Whether a mine there would be a Lantid guest on somebody's planet."""
+    """Whether a mine there would be a Lantid guest on somebody's planet.
+
+    Rules: GP-ACT1-19, GP-ACT1-28.
+    """
     bit = 1 << hex
     return state.players[seat].faction == LANTIDS and bool(others(state, seat) & bit)
 
@@ -109,7 +109,11 @@ def is_guest(state: State, seat: Seat, hex: int) -> bool:
 def price_of_mine(
     state: State, seat: Seat, hex: int, free_steps: int = 0, extra_range: int = 0
 ) -> Price:
-    """The price of a mine on a planet where one may be built."""
+    """The price of a mine on a planet where one may be built.
+
+    Rules: GP-ACT1-07, GP-ACT1-10, GP-ACT1-14, GP-ACT1-15, GP-ACT1-16, GP-ACT1-19, GP-ACT1-22,
+    GP-ACT1-26.
+    """
     player = state.players[seat]
     credits, ore = COSTS.mine
     if player.formers >> hex & 1:
@@ -240,8 +244,12 @@ def mine_sites(state: State, seat: Seat, free_steps: int = 0, extra_range: int =
     return found
 
 
-def builds(state: State, seat: Seat) -> list[Build]:
-    return [Build(hex) for hex in bits(mine_sites(state, seat))]
+def builds(state: State, task: Turn) -> list[Build]:
+    return [Build(hex) for hex in bits(mine_sites(state, task.seat))]
+
+
+def against_build(state: State, task: Turn, move: Build) -> Iterator[Objection]:
+    return against_mine(state, task.seat, move.hex)
 
 
 # --- Action 2: a gaia project -------------------------------------------------------------------
@@ -282,115 +290,9 @@ def former_sites(state: State, seat: Seat, extra_range: int = 0) -> int:
     return sites & in_range(state, seat, extra_range, player.qic)
 
 
-def gaiaforms(state: State, seat: Seat) -> list[Gaiaform]:
-    return [Gaiaform(hex) for hex in bits(former_sites(state, seat))]
+def gaiaforms(state: State, task: Turn) -> list[Gaiaform]:
+    return [Gaiaform(hex) for hex in bits(former_sites(state, task.seat))]
 
 
-# --- Action 3: upgrades -------------------------------------------------------------------------
-
-_PRICES: Final = (
-    COSTS.mine,
-    COSTS.station,
-    COSTS.lab,
-    COSTS.institute,
-    COSTS.academy,
-    COSTS.academy,
-)
-_LIMITS: Final = (
-    COUNTS.mine,
-    COUNTS.station,
-    COUNTS.lab,
-    COUNTS.institute,
-    COUNTS.academy,
-    COUNTS.academy,
-)
-_TREE: Final = {
-    MINE: (STATION,),
-    STATION: (INSTITUTE, LAB),
-    LAB: (ACADEMY, ACADEMY_QIC),
-}
-_BESCOD_TREE: Final = {
-    MINE: (STATION,),
-    STATION: (LAB, ACADEMY, ACADEMY_QIC),
-    LAB: (INSTITUTE,),
-}
-
-
-def tree(player: Player) -> dict[int, tuple[int, ...]]:
-    """What each building can become."""
-    return _BESCOD_TREE if player.faction == BESCODS else _TREE
-
-
-def has_neighbour(state: State, seat: Seat, hex: int) -> bool:
-    return bool(state.galaxy.ball(INFLUENCE)[hex] & others(state, seat))
-
-
-def price_of_upgrade(state: State, seat: Seat, hex: int, building: int) -> tuple[int, int]:
-    """Credits and ore."""
-    if building == STATION and has_neighbour(state, seat, hex):
-        return COSTS.station_near
-    return _PRICES[building]
-
-
-def against_upgrade(state: State, seat: Seat, move: Upgrade) -> Iterator[Objection]:
-    player, wanted = state.players[seat], Term("building", BUILDINGS[move.building])
-    bit = 1 << move.hex
-    stands = next((b for b, hexes in enumerate(player.stands) if hexes & bit), None)
-    if stands is None:
-        rule = "GP-LOST-02" if player.lost & bit else "GP-ACT3-15"
-        rule = "GP-ACT1-20" if player.guests & bit else rule
-        yield no(rule, hex=place(move.hex), wanted=wanted)
-        return
-    if move.building not in tree(player).get(stands, ()):
-        rule = "GP-ACT3-11" if player.faction == BESCODS else _NEEDS[move.building]
-        stood = Term("building", BUILDINGS[stands])
-        yield no(rule, hex=place(move.hex), building=stood, wanted=wanted)
-        return
-    if (built := player.stands[move.building].bit_count()) >= _LIMITS[move.building]:
-        yield no("GP-ACT3-10", building=wanted, n=built)
-    credits, ore = price_of_upgrade(state, seat, move.hex, move.building)
-    if credits > player.credits or ore > player.ore:
-        far = move.building == STATION and (credits, ore) != COSTS.station_near
-        rule, case = _NEEDS[move.building], "far" if far else "price"
-        yield no(
-            rule,
-            case,
-            credits=amount(credits, "credits"),
-            ore=amount(ore, "ore"),
-            have_credits=player.credits,
-            have_ore=player.ore,
-        )
-
-
-_NEEDS: Final = {
-    MINE: "GP-ACT3-15",
-    STATION: "GP-ACT3-01",
-    LAB: "GP-ACT3-03",
-    INSTITUTE: "GP-ACT3-02",
-    ACADEMY: "GP-ACT3-04",
-    ACADEMY_QIC: "GP-ACT3-04",
-}
-
-
-def upgrades(state: State, seat: Seat) -> list[Upgrade]:
-    player = state.players[seat]
-    found: list[Upgrade] = []
-    stands = player.stands
-    for old, new in tree(player).items():
-        here = stands[old]
-        if not here:
-            continue
-        for building in new:
-            if stands[building].bit_count() >= _LIMITS[building]:
-                continue
-            credits, ore = _PRICES[building]
-            if ore > player.ore:
-                continue
-            if building == STATION and credits > player.credits:
-                if player.credits < COSTS.station_near[0]:
-                    continue
-                near = here & state.galaxy.within(others(state, seat), INFLUENCE)
-                found += [Upgrade(hex, building) for hex in bits(near)]
-            elif credits <= player.credits:
-                found += [Upgrade(hex, building) for hex in bits(here)]
-    return found
+def against_gaiaform(state: State, task: Turn, move: Gaiaform) -> Iterator[Objection]:
+    return against_former(state, task.seat, move.hex)

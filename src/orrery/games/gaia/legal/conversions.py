@@ -18,6 +18,7 @@ from orrery.games.gaia.moves import (
     Convert,
     Decline,
     Done,
+    Stone,
 )
 from orrery.games.gaia.power import burnable, chargeable, purchasing_power
 from orrery.games.gaia.state import (
@@ -29,7 +30,7 @@ from orrery.games.gaia.state import (
     highest_value,
     site_rules,
 )
-from orrery.games.gaia.tasks import Charging, Returning
+from orrery.games.gaia.tasks import BOWLS, Charging, Moving, Returning, Turn
 from orrery.games.gaia.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
@@ -39,16 +40,19 @@ POWER, ORE, KNOWLEDGE, QIC, CREDITS, FORMER, TOKEN = range(len(PAYS))
 
 
 class Rate:
-    """A conversion in the numbers of the moves."""
+    """A conversion in the numbers of the moves, with the moves that make it once, twice, …"""
 
-    __slots__ = ("amount", "good", "of", "pay")
+    __slots__ = ("amount", "good", "moves", "of", "pay")
 
     def __init__(self, of: Conversion) -> None:
         self.of, self.amount = of, of.amount
         self.pay, self.good = PAYS.index(of.pay), GOODS.index(of.good)
+        amounts = range(self.amount, MOST + 1, self.amount)
+        self.moves = tuple(Convert(amount, self.pay, self.good) for amount in amounts)
 
 
 _RATES: Final = tuple(Rate(conversion) for conversion in CONVERSIONS)
+_BURNS: Final = tuple(Burn(amount) for amount in range(1, MOST + 1))
 
 
 @lru_cache(maxsize=64)
@@ -84,8 +88,8 @@ def find_rate(player: Player, move: Convert, phase: str) -> Rate | None:
     return None
 
 
-def against_convert(state: State, seat: Seat, move: Convert) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_convert(state: State, task: Turn, move: Convert) -> Iterator[Objection]:
+    player = state.players[task.seat]
     rate = find_rate(player, move, "turn")
     if rate is None:
         yield from _no_rate(move)
@@ -117,23 +121,34 @@ def _odd(move: Convert, rate: Rate) -> Objection:
     return no("GP-ACT9-01", pay=pay, good=good, unit=rate.amount, n=move.amount)
 
 
-def converts(state: State, seat: Seat) -> list[Convert | Burn]:
-    player = state.players[seat]
+def converts(state: State, task: Turn) -> list[Convert | Burn]:
+    player = state.players[task.seat]
     have = purse(player)
     found: list[Convert | Burn] = []
     for rate in rates(player.faction, bool(player.institutes), "turn"):
-        unit, pay, good = rate.amount, rate.pay, rate.good
-        if have[pay] >= unit:
-            most = min(have[pay], MOST)
-            found += [Convert(n, pay, good) for n in range(unit, most + 1, unit)]
-    found += [Burn(n) for n in range(1, min(burnable(player), MOST) + 1)]
+        if (payable := have[rate.pay] // rate.amount) > 0:
+            found += rate.moves[:payable]
+    found += _BURNS[: burnable(player)]
     return found
 
 
-def against_burn(state: State, seat: Seat, move: Burn) -> Iterator[Objection]:
-    most = burnable(state.players[seat])
+def against_burn(state: State, task: Turn, move: Burn) -> Iterator[Objection]:
+    most = burnable(state.players[task.seat])
     if not 1 <= move.amount <= most:
         yield no("GP-ACT9-04", n=move.amount, have=most)
+
+
+# --- The Brainstone -----------------------------------------------------------------------------
+
+
+def stones(state: State, task: Moving) -> list[Stone]:
+    return [Stone(task.at), Stone(task.to)]
+
+
+def against_stone(state: State, task: Moving, move: Stone) -> Iterator[Objection]:
+    if move.bowl not in (task.at, task.to):
+        at, to = (Term("bowl", BOWLS[bowl]) for bowl in (task.at, task.to))
+        yield no("GP-POWER-10", at=at, to=to)
 
 
 # --- The Gaia phase -----------------------------------------------------------------------------
@@ -167,13 +182,16 @@ def against_done(state: State, task: Returning, move: Done) -> Iterator[Objectio
         yield no("GP-GAIA-05", n=task.left)
 
 
+def gaia_conversion_due(state: State, task: Returning) -> Objection:
+    return no("GP-GAIA-05", n=task.left)
+
+
 def gaia_converts(state: State, task: Returning) -> list[Convert | Done]:
     player = state.players[task.seat]
     found: list[Convert | Done] = []
     for rate in rates(player.faction, True, "gaia"):
-        most = rate.amount if GOODS[rate.good] == "tech" else MOST
-        steps = range(rate.amount, min(most, task.left) + 1, rate.amount)
-        found += [Convert(n, rate.pay, rate.good) for n in steps]
+        payable = task.left // rate.amount
+        found += rate.moves[: min(payable, 1) if GOODS[rate.good] == "tech" else payable]
     if not (site_rules(state) and player.faction == TERRANS):
         found.append(Done())
     return found
@@ -188,7 +206,10 @@ def gets_token(player: Player) -> bool:
 
 
 def offered(state: State, task: Charging, *, token: bool = False) -> int:
-    """How much may be charged; with a token gained before, there may be more to move."""
+    """How much may be charged; with a token gained before, there may be more to move.
+
+    Rules: GP-ACT10-05, GP-ACT10-08, GP-ACT10-09.
+    """
     player = state.players[task.seat]
     near = state.galaxy.ball(INFLUENCE)[task.hex]
     value = highest_value(state, task.seat, near)
@@ -198,6 +219,10 @@ def offered(state: State, task: Charging, *, token: bool = False) -> int:
 def in_influence(state: State, task: Charging) -> bool:
     near = state.galaxy.ball(INFLUENCE)[task.hex]
     return bool(state.players[task.seat].structures & near)
+
+
+def charge_due(state: State, task: Charging) -> Objection:
+    return no("GP-ACT10-07", n=offered(state, task))
 
 
 def charges(state: State, task: Charging) -> list[Charge | Decline]:

@@ -16,6 +16,7 @@ from orrery.games.gaia.legal.build import place
 from orrery.games.gaia.moves import Federate
 from orrery.games.gaia.power import satellites_payable
 from orrery.games.gaia.state import IVITS, State, site_rules
+from orrery.games.gaia.tasks import Turn
 from orrery.games.gaia.texts import no
 from orrery.games.gaia.webs import Webs
 from orrery.kernel.game import Seat
@@ -24,13 +25,15 @@ from orrery.kernel.objections import Objection
 from orrery.kernel.text import Term
 
 
-def federation_moves(state: State, seat: Seat) -> list[Federate]:
-    found = federations(state, seat)
+def federation_moves(state: State, task: Turn) -> list[Federate]:
+    """Not every way to lay the satellites is listed."""
+    found = federations(state, task.seat)
     if not found:
         return []
     kinds = [kind for kind, left in enumerate(state.supply) if left]
     # the federation of the Ivits may have become strong enough by itself: then it is named
-    itself = state.players[seat].structures & state.players[seat].allied
+    player = state.players[task.seat]
+    itself = player.structures & player.allied
     return [
         Federate(tuple(bits(federation.hexes or itself & -itself)), tuple(bits(satellites)), kind)
         for federation in found
@@ -39,11 +42,11 @@ def federation_moves(state: State, seat: Seat) -> list[Federate]:
     ]
 
 
-def against_federation(state: State, seat: Seat, move: Federate) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_federation(state: State, task: Turn, move: Federate) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if move.token >= len(state.supply) or not state.supply[move.token]:
         yield no("GP-FED-09", token=Term("token", TOKEN_WORDS[move.token]))
-    faults = [*_against_repeating(move), *_against_hexes(state, seat, move)]
+    faults = [*_against_repeating(move), *_against_hexes(state, task.seat, move)]
     if faults:
         yield faults[0]
         return
@@ -55,7 +58,7 @@ def against_federation(state: State, seat: Seat, move: Federate) -> Iterator[Obj
     if count > COUNTS.satellite - built:
         yield no("GP-FED-17", n=COUNTS.satellite, built=built, more=count)
         return
-    yield from _against_web(state, seat, _set(move.hexes), _set(move.via))
+    yield from _against_web(state, task.seat, _set(move.hexes), _set(move.via))
 
 
 def _set(hexes: tuple[int, ...]) -> int:
@@ -90,7 +93,10 @@ def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objecti
 
 
 def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Objection]:
-    """All of it together: connected, strong enough, and nothing superfluous."""
+    """All of it together: connected, strong enough, and nothing superfluous.
+
+    Rules: GP-FED-03, GP-FED-13.
+    """
     player, map = state.players[seat], state.galaxy
     own, need = clusters(state, seat), needed(player)
     chosen = 1 if grown(player) else 0
@@ -116,7 +122,10 @@ def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Obj
 
 
 def _against_waste(found: Webs, chosen: int, count: int) -> Iterator[Objection]:
-    """More satellites or planets than necessary."""
+    """More satellites or planets than necessary.
+
+    Rules: GP-FED-04.
+    """
     if (fewest := found.fewest(chosen, count)) < count:
         yield no("GP-FED-20", n=fewest, have=count)
     elif (less := found.lean_part(chosen, count)) is not None:

@@ -15,7 +15,7 @@ from orrery.games.gaia.state import (
     State,
     site_rules,
 )
-from orrery.games.gaia.tasks import NONE
+from orrery.games.gaia.tasks import NONE, Teching, Turn
 from orrery.games.gaia.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
@@ -65,24 +65,24 @@ def steps(state: State, seat: Seat, flipped: int = 0) -> list[int]:
     return found
 
 
-def against_research(state: State, seat: Seat, move: Research) -> Iterator[Objection]:
-    have = state.players[seat].knowledge
+def against_research(state: State, task: Turn, move: Research) -> Iterator[Objection]:
+    have = state.players[task.seat].knowledge
     if have < STEP_COST:
         yield no("GP-RESEARCH-01", n=STEP_COST, have=have)
-    yield from against_step(state, seat, move.area)
+    yield from against_step(state, task.seat, move.area)
 
 
-def researches(state: State, seat: Seat) -> list[Research]:
-    if state.players[seat].knowledge < STEP_COST:
+def researches(state: State, task: Turn) -> list[Research]:
+    if state.players[task.seat].knowledge < STEP_COST:
         return []
-    return [Research(area) for area in steps(state, seat)]
+    return [Research(area) for area in steps(state, task.seat)]
 
 
 # --- Tech tiles ---------------------------------------------------------------------------------
 
 
-def against_basic(state: State, seat: Seat, move: TakeBasic) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_basic(state: State, task: Teching, move: TakeBasic) -> Iterator[Objection]:
+    player = state.players[task.seat]
     tile = Term("basic", BASIC_WORDS[move.tile])
     if player.tiles >> move.tile & 1:
         yield no("GP-TECH-02", tile=tile)
@@ -92,11 +92,11 @@ def against_basic(state: State, seat: Seat, move: TakeBasic) -> Iterator[Objecti
     if slot < SLOTS and slot != move.area:
         yield no("GP-TECH-03", tile=tile, area=area_word(slot))
     else:
-        yield from against_step(state, seat, move.area)
+        yield from against_step(state, task.seat, move.area)
 
 
-def against_advanced(state: State, seat: Seat, move: TakeAdvanced) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_advanced(state: State, task: Teching, move: TakeAdvanced) -> Iterator[Objection]:
+    player = state.players[task.seat]
     tile = Term("advanced", ADVANCED_WORDS[move.tile])
     if move.tile not in state.advanced:
         yield no("GP-TECH-09", tile=tile)
@@ -109,10 +109,18 @@ def against_advanced(state: State, seat: Seat, move: TakeAdvanced) -> Iterator[O
     if not player.effective >> move.over & 1:
         yield no("GP-TECH-07", tile=tile, over=Term("basic", BASIC_WORDS[move.over]))
     if move.area is not None:
-        yield from against_step(state, seat, move.area, flipped=1)
+        yield from against_step(state, task.seat, move.area, flipped=1)
+
+
+def tiles(state: State, task: Teching) -> list[TakeBasic | TakeAdvanced]:
+    return techs(state, task.seat)
 
 
 def techs(state: State, seat: Seat) -> list[TakeBasic | TakeAdvanced]:
+    """The tiles that a seat could take now, each with the steps that may come with it.
+
+    Rules: GP-TECH-11, GP-RESEARCH-16.
+    """
     player = state.players[seat]
     found: list[TakeBasic | TakeAdvanced] = []
     open_areas = steps(state, seat)
@@ -145,33 +153,33 @@ def lowest(state: State, seat: Seat) -> list[int]:
     return [area for area, level in enumerate(research) if level == least]
 
 
-def against_advance(state: State, seat: Seat, move: Advance) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_advance(state: State, task: Turn, move: Advance) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if player.faction != BESCODS:
         yield no("GP-ACT7-08")
         return
     if player.used >> FROM_ABILITY & 1:
         yield no("GP-ACT7-02", source=Term("source", "ability"))
-    low = lowest(state, seat)
+    low = lowest(state, task.seat)
     if move.area not in low and (move.area is not None or not site_rules(state)):
         # the step is all there is to this action: only the site lets go of it
         areas = tuple(area_word(area) for area in low)
         yield no("GP-ACT7-08", "area", n=min(player.research), areas=areas)
     if move.area is not None:
-        yield from against_step(state, seat, move.area)
+        yield from against_step(state, task.seat, move.area)
 
 
-def advances(state: State, seat: Seat) -> list[Advance]:
-    player = state.players[seat]
+def advances(state: State, task: Turn) -> list[Advance]:
+    player = state.players[task.seat]
     if player.faction != BESCODS or player.used >> FROM_ABILITY & 1:
         return []
-    low = lowest(state, seat)
-    found = [Advance(area) for area in steps(state, seat) if area in low]
+    low = lowest(state, task.seat)
+    found = [Advance(area) for area in steps(state, task.seat) if area in low]
     return [*found, Advance()] if site_rules(state) else found
 
 
-def against_downgrade(state: State, seat: Seat, move: Downgrade) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_downgrade(state: State, task: Turn, move: Downgrade) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if player.faction != FIRAKS or not player.institutes:
         yield no("GP-ACT7-07", "institute" if player.faction == FIRAKS else "")
         return
@@ -182,11 +190,11 @@ def against_downgrade(state: State, seat: Seat, move: Downgrade) -> Iterator[Obj
     if player.stations.bit_count() >= COUNTS.station:
         yield no("GP-ACT7-11", n=COUNTS.station)
     if move.area is not None:
-        yield from against_step(state, seat, move.area)
+        yield from against_step(state, task.seat, move.area)
 
 
-def downgrades(state: State, seat: Seat) -> list[Downgrade]:
-    player = state.players[seat]
+def downgrades(state: State, task: Turn) -> list[Downgrade]:
+    player = state.players[task.seat]
     if (
         player.faction != FIRAKS
         or not player.institutes
@@ -194,7 +202,7 @@ def downgrades(state: State, seat: Seat) -> list[Downgrade]:
         or player.stations.bit_count() >= COUNTS.station
     ):
         return []
-    open_areas = steps(state, seat)
+    open_areas = steps(state, task.seat)
     return [
         move
         for hex in bits(player.labs)

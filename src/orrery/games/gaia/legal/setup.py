@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from orrery.games.gaia.components import (
-    ADVANCED_WORDS,
     AREAS,
     AUTOMA_FACTIONS,
     BASIC_WORDS,
     BOOSTER_WORDS,
     FACTION,
     FACTIONS,
-    FINAL_WORDS,
-    ROUND_WORDS,
     ROUNDS,
     SECTOR_SIDES,
     SOLO_BOOSTERS,
@@ -20,10 +18,9 @@ from orrery.games.gaia.components import (
     TOKEN,
     TYPES,
 )
-from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, Galaxy, Placement, galaxy, printed
+from orrery.games.gaia.galaxy import NUMBER_OF_SIDE, TURNS, Galaxy, Placement, printed
 from orrery.games.gaia.legal.build import place
 from orrery.games.gaia.moves import (
-    AnyMove,
     Build,
     Crown,
     DealFaction,
@@ -43,9 +40,6 @@ from orrery.games.gaia.moves import (
 from orrery.games.gaia.state import INSTITUTE, State, settled, site_rules
 from orrery.games.gaia.tasks import (
     AUTOMA,
-    CROWN,
-    FIRST,
-    MAP,
     NONE,
     Boosting,
     Dealing,
@@ -75,36 +69,58 @@ def size(state: State) -> str:
 
 
 def map_rule(state: State) -> str:
-    """How sectors may be exchanged: the rulebook's way is a random map in solo only."""
+    """How sectors may be exchanged: the rulebook's way is a random map in solo only.
+
+    Rules: GP-RULING-10, GP-SOLO-SETUP-02.
+    """
     wanted = state.setup.map
     if wanted == "rulebook":
         return "all" if solo(state) else "printed"
     return "all" if wanted in ("outer", "inner-outer") and size(state) == "small" else wanted
 
 
-def deals(state: State, task: Dealing) -> list[AnyMove]:
-    """What nature may deal, where that can be listed."""
-    if task.what == FIRST:
-        return [First(seat) for seat in range(len(state.players))]
-    if task.what == CROWN:
-        return [Crown(kind) for kind, left in enumerate(state.supply) if left]
-    if task.what == MAP and map_rule(state) == "printed":
-        return [LayMap(printed(size(state)))]
-    return []
+_DEALT_BY: Final = (  # what is dealt: the rule that wants it
+    "GP-SETUP-01",
+    "GP-SETUP-02",
+    "GP-SETUP-07",
+    "GP-SETUP-09",
+    "GP-SETUP-11",
+    "GP-SETUP-13",
+    "GP-SETUP-14",
+    "GP-SETUP-16",
+)
 
 
-_COUNTS = {
-    LayBasics: (len(BASIC_WORDS), len(BASIC_WORDS), "GP-SETUP-07"),
-    LayAdvanced: (len(AREAS), len(ADVANCED_WORDS), "GP-SETUP-09"),
-    LayRounds: (ROUNDS, len(ROUND_WORDS), "GP-SETUP-13"),
-    LayFinals: (2, len(FINAL_WORDS), "GP-SETUP-14"),
+def deal_due(state: State, task: Dealing) -> Objection:
+    """Anything but the deal whose turn it is."""
+    return no(_DEALT_BY[task.what])
+
+
+def firsts(state: State, task: Dealing) -> list[First]:
+    return [First(seat) for seat in range(len(state.players))]
+
+
+def crowns(state: State, task: Dealing) -> list[Crown]:
+    return [Crown(kind) for kind, left in enumerate(state.supply) if left]
+
+
+def maps(state: State, task: Dealing) -> list[LayMap]:
+    """The printed map; variable maps are too many to list."""
+    return [LayMap(printed(size(state)))] if map_rule(state) == "printed" else []
+
+
+_COUNTS: Final = {
+    LayBasics: (len(BASIC_WORDS), "GP-SETUP-07"),
+    LayAdvanced: (len(AREAS), "GP-SETUP-09"),
+    LayRounds: (ROUNDS, "GP-SETUP-13"),
+    LayFinals: (2, "GP-SETUP-14"),
 }
 
 
 def against_tiles(
     state: State, task: Dealing, move: LayBasics | LayAdvanced | LayRounds | LayFinals
 ) -> Iterator[Objection]:
-    wanted, _, rule = _COUNTS[type(move)]
+    wanted, rule = _COUNTS[type(move)]
     if len(move.tiles) != wanted or len(set(move.tiles)) != wanted:
         yield no(rule, "count", n=wanted, have=len(set(move.tiles)))
 
@@ -143,21 +159,35 @@ def against_map(state: State, task: Dealing, move: LayMap) -> Iterator[Objection
         yield no("GP-ADV-11", n=len(usual))
         return
     rule = map_rule(state)
-    if rule == "printed":
-        if move.tiles != usual:
-            yield no("GP-SETUP-05" if size(state) == "small" else "GP-SETUP-03")
-        return
-    inner = {n for n in range(len(SECTOR_SIDES)) if NUMBER_OF_SIDE[n] <= 4}
-    if rule != "all" and [s in inner for s in sides] != [s in inner for s in normal]:
+    if rule != "printed":
+        yield from _against_places(rule, sides, normal)
+        yield from _against_turns(state, move.tiles)
+    elif move.tiles != usual:
+        yield no("GP-SETUP-05" if size(state) == "small" else "GP-SETUP-03")
+
+
+INNER: Final = {  # the sectors 1 to 4
+    side for side in range(len(SECTOR_SIDES)) if NUMBER_OF_SIDE[side] <= 4
+}
+
+
+def _against_places(
+    rule: str, sides: tuple[int, ...], normal: tuple[int, ...]
+) -> Iterator[Objection]:
+    """Which sectors may have changed places."""
+    if rule != "all" and [s in INNER for s in sides] != [s in INNER for s in normal]:
         yield no("GP-ADV-05" if rule == "outer" else "GP-ADV-06")
-    if rule == "outer" and any(a != b for a, b in zip(sides, normal, strict=True) if b in inner):
+    if rule == "outer" and any(a != b for a, b in zip(sides, normal, strict=True) if b in INNER):
         yield no("GP-ADV-05")
-    if state.setup.turning == "none" and any(tile % TURNS for tile in move.tiles):
+
+
+def _against_turns(state: State, tiles: Placement) -> Iterator[Objection]:
+    """How sectors may lie. If the last player turns them afterwards, that is checked then."""
+    turning = state.setup.turning
+    if turning == "none" and any(tile % TURNS for tile in tiles):
         yield no("GP-ADV-08")
-    # who may turn the sectors afterwards is held to it then
-    final = state.setup.turning != "last-player"
-    if final and not legal_galaxy(move.tiles) and not site_rules(state):
-        yield _twins(move.tiles)
+    if turning != "last-player" and not legal_galaxy(tiles) and not site_rules(state):
+        yield _twins(tiles)
 
 
 def _twins(placement: Placement) -> Objection:
@@ -210,7 +240,10 @@ def colours_taken(state: State) -> set[int]:
 
 
 def open_factions(state: State, seat: int) -> list[int]:
-    """What a seat may play, or the Automa; that has cards for some factions only."""
+    """What a seat may play, or the Automa; that has cards for some factions only.
+
+    Rules: GP-SETUP-32, GP-SOLO-SETUP-06, GP-SOLO-SETUP-21.
+    """
     wanted = state.setup.automa if seat == AUTOMA else state.setup.factions[seat]
     if wanted in FACTIONS:
         return [FACTIONS.index(wanted)]
@@ -278,9 +311,8 @@ def against_take(state: State, task: Boosting, move: Take) -> Iterator[Objection
 
 
 def token_supply(seats: int, copies: int) -> tuple[int, ...]:
-    """Federation tokens by kind, without that of the Gleens."""
+    """Federation tokens by kind, without that of the Gleens.
+
+    Rules: GP-SETUP-10, GP-SETUP-30, GP-SOLO-SETUP-04.
+    """
     return tuple(min(token.copies, copies) for token in TOKEN[:-1])
-
-
-def map_of(state: State) -> Galaxy:
-    return galaxy(state.placement)

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from orrery.games.gaia.components import COUNTS, RANGE
+from orrery.games.gaia.legal.actions import ability_ready
 from orrery.games.gaia.legal.build import in_range, place, qic_for_range
 from orrery.games.gaia.moves import Find, Outpost
-from orrery.games.gaia.state import IVITS, NAVIGATION, State
+from orrery.games.gaia.state import FROM_ABILITY, IVITS, NAVIGATION, State
+from orrery.games.gaia.tasks import Finding, Turn
 from orrery.games.gaia.texts import no
 from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
+from orrery.kernel.text import Term
 
 
 def _occupied(state: State) -> int:
@@ -26,13 +30,17 @@ def lost_sites(state: State, seat: Seat) -> int:
     return reach & ~_occupied(state)
 
 
-def against_finding(state: State, seat: Seat, move: Find) -> Iterator[Objection]:
+def finds(state: State, task: Finding) -> list[Find]:
+    return [Find(hex) for hex in bits(lost_sites(state, task.seat))]
+
+
+def against_finding(state: State, task: Finding, move: Find) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if move.hex not in state.galaxy.at or _occupied(state) >> move.hex & 1:
         yield no("GP-LOST-03", hex=place(move.hex))
-    elif (qic := qic_for_range(state, seat, move.hex)) > state.players[seat].qic:
-        have = state.players[seat].qic
-        reach = RANGE[state.players[seat].research[NAVIGATION]]
-        yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=have)
+    elif (qic := qic_for_range(state, task.seat, move.hex)) > player.qic:
+        reach = RANGE[player.research[NAVIGATION]]
+        yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=player.qic)
 
 
 def _closed_to_outposts(state: State, seat: Seat) -> int:
@@ -50,15 +58,24 @@ def outpost_sites(state: State, seat: Seat) -> int:
     return in_range(state, seat, 0, player.qic) & ~_closed_to_outposts(state, seat)
 
 
-def against_outpost(state: State, seat: Seat, move: Outpost) -> Iterator[Objection]:
-    player = state.players[seat]
+def outposts(state: State, task: Turn) -> list[Outpost]:
+    player = state.players[task.seat]
+    if player.faction != IVITS or not ability_ready(player):
+        return []
+    return [Outpost(hex) for hex in bits(outpost_sites(state, task.seat))]
+
+
+def against_outpost(state: State, task: Turn, move: Outpost) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if player.faction != IVITS or not player.institutes:
         yield no("GP-ACT7-09")
         return
+    if player.used >> FROM_ABILITY & 1:
+        yield no("GP-ACT7-02", source=Term("source", "ability"))
     if player.outposts.bit_count() >= COUNTS.outpost:
         yield no("GP-SETUP-31", n=COUNTS.outpost)
-    if move.hex not in state.galaxy.at or _closed_to_outposts(state, seat) >> move.hex & 1:
+    if move.hex not in state.galaxy.at or _closed_to_outposts(state, task.seat) >> move.hex & 1:
         yield no("GP-ACT7-09", "site", hex=place(move.hex))
-    elif (qic := qic_for_range(state, seat, move.hex)) > player.qic:
+    elif (qic := qic_for_range(state, task.seat, move.hex)) > player.qic:
         reach = RANGE[player.research[NAVIGATION]]
         yield no("GP-ACT1-03", hex=place(move.hex), range=reach, n=qic, have=player.qic)

@@ -5,6 +5,7 @@ is found once.
 """
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from orrery.games.gaia.components import QIC_RANGE, STEPS
@@ -14,7 +15,7 @@ from orrery.games.gaia.state import GLEENS
 from orrery.kernel.hexes import bits
 
 _MANY: Final = 1 << 15
-_FULL, _SOME = 5, 9  # planets within reach: so many count fully, so many at all
+_FULL, _SOME = 5, 9  # planets within reach: how many count fully, how many at all
 _LINK: Final = 3  # structures so far apart may belong to one federation: two satellites
 _APART: Final = 9  # further than any link
 
@@ -102,30 +103,34 @@ def alliances(
         for hexes in left
     }
     rings = {hexes: [map.within(hexes, r) for r in range(1, _LINK + 1)] for hexes in left}
+    found: list[tuple[int, int]] = []
+    while left:
+        groups = [_joined(start, left, power, rings, need) for start in left]
+        _, total, paid, best = max(groups, key=itemgetter(0))
+        found.append((total, paid))
+        left = [hexes for hexes in left if hexes not in best]
+    return tuple(found)
+
+
+def _joined(
+    start: int, all: list[int], power: dict[int, int], rings: dict[int, list[int]], need: int
+) -> tuple[float, int, int, list[int]]:
+    """A cluster with the nearest others, until they are strong enough: how good that is, its power
+    value, its satellites, and what was joined."""
 
     def apart(a: int, b: int) -> int:
         return next((n for n, ring in enumerate(rings[a]) if ring & b), _APART)
 
-    found: list[tuple[int, int]] = []
-    while left:
-        best: tuple[float, int, int, list[int]] | None = None
-        for start in left:
-            group, total, paid = [start], power[start], 0
-            rest = [other for other in left if other != start]
-            while total < need and rest:
-                gap, _, other = min((min(apart(a, b) for a in group), -power[b], b) for b in rest)
-                if gap >= _APART:
-                    break
-                group.append(other)
-                rest.remove(other)
-                total, paid = total + power[other], paid + gap
-            rank = min(total, need) - 0.3 * paid - 0.05 * max(0, total - need)
-            if best is None or rank > best[0]:
-                best = (rank, total, paid, group)
-        assert best is not None
-        found.append((best[1], best[2]))
-        left = [hexes for hexes in left if hexes not in best[3]]
-    return tuple(found)
+    group, total, paid = [start], power[start], 0
+    rest = [other for other in all if other != start]
+    while total < need and rest:
+        gap, _, other = min((min(apart(a, b) for a in group), -power[b], b) for b in rest)
+        if gap >= _APART:
+            break
+        group.append(other)
+        rest.remove(other)
+        total, paid = total + power[other], paid + gap
+    return min(total, need) - 0.3 * paid - 0.05 * max(0, total - need), total, paid, group
 
 
 @lru_cache(maxsize=_MANY)

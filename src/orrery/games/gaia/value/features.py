@@ -106,13 +106,7 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
     one, two, three = power(player, left)
     coming = income(player, left)
     cycle = sum(player.bowls) + (player.area if left else 0) + 2 * (player.stone > NONE)
-    tech = planet = 0
-    for task in state.agenda:
-        if task.seat == seat:
-            if isinstance(task, Receiving):
-                add_pending(coming, player, task)
-            tech += isinstance(task, Teching)
-            planet += isinstance(task, Finding)
+    tech, planet = _pending(state, seat, coming)
     level, free = player.research, player.owned - player.parked - player.formers.bit_count()
     return (
         eased(player.ore, 8),
@@ -152,6 +146,19 @@ def measure(state: State, seat: Seat) -> Sequence[float]:
         planet,
         0.0,
     )
+
+
+def _pending(state: State, seat: Seat, coming: list[float]) -> tuple[int, int]:
+    """The tech tiles and Lost Planets that a seat is about to take; income that waits is added to
+    what is coming."""
+    tech = planet = 0
+    for task in state.agenda:
+        if task.seat == seat:
+            if isinstance(task, Receiving):
+                add_pending(coming, state.players[seat], task)
+            tech += isinstance(task, Teching)
+            planet += isinstance(task, Finding)
+    return tech, planet
 
 
 def eased(amount: int, many: int) -> float:

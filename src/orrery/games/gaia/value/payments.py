@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from orrery.games.gaia import moves as say
 from orrery.games.gaia.components import COSTS, COUNTS, SPACE, STEP_COST
-from orrery.games.gaia.legal.build import tree
+from orrery.games.gaia.legal.upgrades import tree
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.power import purchasing_power
 from orrery.games.gaia.state import (

@@ -6,7 +6,7 @@ backwards: only those are worth a try that pay for something which is a little t
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from orrery.games.gaia import moves as say
 from orrery.games.gaia import tasks as todo
@@ -65,10 +65,50 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Sequence[float]
 
 
 def _turn(look: Look, moves: Sequence[AnyMove]) -> list[float]:
-    found = [_MOVES[type(move)](look, move) for move in moves]
+    found = [_worth(look, move) for move in moves]
     if any(isinstance(move, (say.Convert, say.Burn)) for move in moves):
         pay(look, moves, found)
     return found
+
+
+def _worth(look: Look, move: AnyMove) -> float:
+    """What a move of a turn is worth; conversions, which are most of them, are looked at later."""
+    match move:
+        case say.Convert() | say.Burn():
+            return NEVER
+        case say.Build(hex):
+            return look.at(hex)
+        case say.Upgrade():
+            return _upgraded(look, move)
+        case say.Act():
+            return _act(look, move)
+        case say.PassFor():
+            return _passing(look, move)
+        case say.Research(area):
+            return look.step(area) - STEP_COST * look.price[KNOWLEDGE]
+        case say.Federate():
+            return _federate(look, move)
+        case say.Gaiaform(hex):
+            return look.former(hex)
+        case say.Special():
+            return _special(look, move)
+        case _:
+            return _ability(look, move)
+
+
+def _ability(look: Look, move: AnyMove) -> float:
+    """The special actions of the factions; ending a turn or a game is worth nothing by itself."""
+    match move:
+        case say.Swap(hex):
+            return 0.2 + look.near(hex)
+        case say.Outpost(hex):
+            return 1.5 + look.near(hex) - look.qic(1 << hex) * 2
+        case say.Downgrade():
+            return _downgrade(look, move)
+        case say.Advance(area):
+            return NEVER if area is None else look.step(area)
+        case _:
+            return 0.0
 
 
 def _upgraded(look: Look, move: say.Upgrade) -> float:
@@ -127,25 +167,6 @@ def _downgrade(look: Look, move: say.Downgrade) -> float:
         return NEVER
     weight = WEIGHT["stations"][look.round] - WEIGHT["labs"][look.round]
     return look.step(move.area) + look.on["station"] + weight + 0.5 * look.left
-
-
-_MOVES: Final[dict[type, Callable[[Look, Any], float]]] = {
-    say.Build: lambda look, move: look.at(move.hex),
-    say.Gaiaform: lambda look, move: look.former(move.hex),
-    say.Upgrade: _upgraded,
-    say.Federate: _federate,
-    say.Research: lambda look, move: look.step(move.area) - STEP_COST * look.price[KNOWLEDGE],
-    say.Act: _act,
-    say.Special: _special,
-    say.Swap: lambda look, move: 0.2 + look.near(move.hex),
-    say.Downgrade: _downgrade,
-    say.Advance: lambda look, move: NEVER if move.area is None else look.step(move.area),
-    say.Outpost: lambda look, move: 1.5 + look.near(move.hex) - look.qic(1 << move.hex) * 2,
-    say.Pass: lambda look, move: 0.0,
-    say.PassFor: _passing,
-    say.Convert: lambda look, move: NEVER,
-    say.Burn: lambda look, move: NEVER,
-}
 
 
 # --- Answers ------------------------------------------------------------------------------------
