@@ -20,9 +20,9 @@ from games.living_planet.table import (
 )
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
-from orrery.games.living_planet.apply import run
 from orrery.games.living_planet.components import RESOURCES
 from orrery.games.living_planet.state import ALL_CARDS, State
+from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import NATURE
 
 
@@ -177,7 +177,7 @@ def test_a_recovered_card_delays_the_refill_of_the_hand() -> None:
     """The 6 is the last card in hand: with the 3 taken back, only that one can be played next."""
     state = select(choosing(ada=hand(cards=(6,), discard=(1, 2, 3, 4, 5))), 6, 1, 1, 1)
     state = after(state, "recover 3")
-    again = run(replace(state, agenda=(todo.PassOn(),)))
+    again = RULES.settle(replace(state, agenda=(todo.PassOn(),)))
     assert offers(again, seat=ADA) == ["play 3"]
 
 

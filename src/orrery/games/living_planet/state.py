@@ -168,6 +168,19 @@ def plus(goods: Goods, resource: int, n: int) -> Goods:
     return (*goods[:resource], goods[resource] + n, *goods[resource + 1 :])
 
 
+# --- The agenda ---------------------------------------------------------------------------------
+
+
+def answered(state: State, *follows: Task) -> State:
+    """The first task is done; those that follow from it take its place."""
+    return replace(state, agenda=(*follows, *state.agenda[1:]))
+
+
+def ahead(state: State, *tasks: Task) -> State:
+    """Tasks that come before the first one."""
+    return replace(state, agenda=(*tasks, *state.agenda))
+
+
 # --- Buildings ----------------------------------------------------------------------------------
 
 
@@ -192,6 +205,15 @@ def with_house(state: State, house: House) -> State:
 
 def without_house(state: State, slot: int) -> State:
     return replace(state, houses=tuple([h for h in state.houses if h.slot != slot]))
+
+
+def with_chip(state: State, seat: Seat, slot: int) -> State:
+    """A chip of the player's reserve on a building."""
+    house = house_at(state, slot)
+    assert house is not None
+    player = state.players[seat]
+    state = with_player(state, seat, replace(player, chips=player.chips - 1))
+    return with_house(state, replace(house, chip=True))
 
 
 def emptied(house: House, *, chip: bool, unit: int) -> House:

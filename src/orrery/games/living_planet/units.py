@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from orrery.games.living_planet.atlas import (
     HEXES,
     SLOTS,
+    Atlas,
     hex_of,
+    hex_of_slot,
     in_slot,
     is_inside,
 )
@@ -24,6 +26,7 @@ from orrery.games.living_planet.state import (
     emptied,
     holds,
     house_at,
+    spaceport,
     with_house,
     with_player,
 )
@@ -94,20 +97,37 @@ def enter(state: State, seat: Seat, unit: int, place: int) -> State:
     return with_player(state, seat, replace(player, **{_OUTSIDE[unit]: hexes}))
 
 
-def targets(state: State, seat: Seat, place: int, *, cross: bool) -> list[int]:
+def to_port(state: State, seat: Seat, unit: int) -> State:
+    """A unit of the reserve on the player's spaceport."""
+    player, port = state.players[seat], spaceport(state, seat)
+    assert port is not None
+    if unit == SCIENTIST_UNIT:
+        player = replace(player, spare_scientists=player.spare_scientists - 1)
+    else:
+        player = replace(player, spare_rovers=player.spare_rovers - 1)
+    state = with_player(state, seat, player)
+    return with_house(state, replace(port, unit=_INSIDE[unit]))
+
+
+def doors(state: State, seat: Seat) -> dict[int, list[int]]:
+    """By hex, the places in buildings that a unit of the player may enter."""
+    found: dict[int, list[int]] = {}
+    for house in state.houses:
+        if may_enter(state, seat, house):
+            found.setdefault(hex_of_slot(house.slot), []).append(in_slot(house.slot))
+    return found
+
+
+def targets(atlas: Atlas, doors: dict[int, list[int]], place: int, *, cross: bool) -> list[int]:
     """Where a unit can go with one move; across the border of its hex only if `cross`."""
     here = hex_of(place)
-    found = [
-        in_slot(h.slot)
-        for h in houses_on(state, here)
-        if in_slot(h.slot) != place and may_enter(state, seat, h)
-    ]
+    found = [door for door in doors.get(here, ()) if door != place]
     if is_inside(place):
         found.append(here)
     if cross:
-        for hex in state.atlas.beside[here]:
+        for hex in atlas.beside[here]:
             found.append(hex)
-            found += [in_slot(h.slot) for h in houses_on(state, hex) if may_enter(state, seat, h)]
+            found += doors.get(hex, ())
     return found
 
 

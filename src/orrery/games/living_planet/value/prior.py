@@ -7,7 +7,7 @@ from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.atlas import HEXES, SLOTS, hex_of, is_inside
 from orrery.games.living_planet.components import BUILDING, MARKET, PRICE_TOP, TILE
-from orrery.games.living_planet.legal.actions import reachable
+from orrery.games.living_planet.legal.exploring import reachable
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import (
     FINANCIAL,
