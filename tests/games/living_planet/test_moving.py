@@ -221,7 +221,7 @@ def test_card_3_puts_a_scientist_on_the_empty_spaceport_for_nothing() -> None:
 def test_one_token_for_each_player_for_all_to_see() -> None:
     state = after(mover(3, hand()), "destiny")
     assert state.players[ADA].destiny
-    assert GAME.view(state, BOB).position["players"][ADA]["destiny"] is True
+    assert GAME.view(state, BOB).seen.players[ADA].destiny
     again = mover(3, hand(destiny=True))
     assert broken(again, "destiny") == ["LP-DESTINY-02"]
 

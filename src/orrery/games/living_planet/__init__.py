@@ -56,6 +56,7 @@ GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
     components=check_files,
+    known=secrets.known,
     hidden=secrets.hidden,
     veiled=secrets.veiled,
     aside=talk.aside,

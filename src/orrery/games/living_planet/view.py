@@ -1,6 +1,6 @@
 """What a seat sees: the position as far as it may know it, and what it may do."""
 
-from typing import Any, Final
+from typing import Final
 
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet.components import CREDITS_IN_BOX, RESOURCES, SUPPLY
@@ -11,23 +11,20 @@ from orrery.games.living_planet.secrets import Unknown, known, over, unknown
 from orrery.games.living_planet.state import Goods, Offer, State
 from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import Bargain, Deal, Seat, View
-from orrery.kernel.position import Codec
 from orrery.kernel.text import Amount, Term
 from orrery.kernel.verbs import Aside
 
 KEY: Final = "living-planet"
-POSITION: Final = Codec(State)
 
 
 class LivingPlanetView(View, frozen=True, kw_only=True):
-    position: dict[str, Any]  # by names, without what you cannot know
+    seen: State
     unknown: Unknown  # how much of what is hidden there is
     over: bool
     winners: tuple[Seat, ...]
 
 
 def view(state: State, you: Seat | None) -> LivingPlanetView:
-    seen = known(state, you)
     legal = RULES.moves(state, you) if you is not None else []
     return LivingPlanetView(
         game=KEY,
@@ -43,7 +40,7 @@ def view(state: State, you: Seat | None) -> LivingPlanetView:
         ),
         deals=tuple(_deal(state, offer, you) for offer in state.offers),
         bargain=_bargain(state, you) if you is not None else None,
-        position=POSITION.plain(seen),
+        seen=known(state, you),
         unknown=unknown(state, you),
         over=over(state),
         winners=winners(state),
