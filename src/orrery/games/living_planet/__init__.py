@@ -31,6 +31,8 @@ from orrery.games.living_planet.value import value
 from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import Game
 
+__all__ = ["GAME"]
+
 GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     key=view.KEY,
     title={"en": "Living Planet", "fr": "Living Planet"},
