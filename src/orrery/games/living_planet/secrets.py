@@ -36,7 +36,10 @@ def over(state: State) -> bool:
 
 
 def known(state: State, you: Seat | None) -> State:
-    """The position as a seat knows it; everything once the game is over."""
+    """The position as a seat knows it; everything once the game is over.
+
+    Rules: LP-SETUP-04.
+    """
     return state if over(state) else _STATE.seen(state, you)
 
 
@@ -44,6 +47,7 @@ def known(state: State, you: Seat | None) -> State:
 
 
 def _players(state: State, you: Seat | None) -> tuple[Player, ...]:
+    """Rules: LP-SETUP-04, LP-DESTINY-07."""
     seats = enumerate(state.players)
     return tuple([p if seat == you else _RIVAL.seen(p, state.setup) for seat, p in seats])
 
@@ -57,11 +61,18 @@ def _goods(rival: Player, setup: Setup) -> Goods:
 
 
 def _no_cards(rival: Player, setup: Setup) -> int:
+    """Cards in hand, and the one face down.
+
+    Rules: LP-CARD-05.
+    """
     return 0
 
 
 def _top(rival: Player, setup: Setup) -> tuple[int, ...]:
-    """The card on top of the discard."""
+    """The card on top of the discard.
+
+    Rules: LP-LEADER-04, LP-RULING-46.
+    """
     return rival.discard[-1:]
 
 
@@ -86,7 +97,10 @@ def _under(state: State, you: Seat | None) -> tuple[Layer, ...]:
 
 
 def _sorted(layer: Layer) -> tuple[int, ...]:
-    """Everybody has seen what lies under the deck, but not in which order it was put there."""
+    """Everybody has seen what lies under the deck, but not in which order it was put there.
+
+    Rules: LP-RULING-59.
+    """
     return tuple(sorted(layer.tiles))
 
 
@@ -94,6 +108,10 @@ _LAYER: Final = Knowledge(Layer, open=("by",), tiles=_sorted)
 
 
 def _unseen(state: State, you: Seat | None) -> int:
+    """Market cards in the deck, and in the discard below the visible one.
+
+    Rules: LP-MARKET-07.
+    """
     return 0
 
 
@@ -117,6 +135,7 @@ def _task(task: Task, you: Seat | None) -> Task:
 
 
 def _no_drawn(task: todo.Applying) -> int:
+    """Rules: LP-MARKET-07."""
     return 0
 
 

@@ -43,7 +43,10 @@ def outside(player: Player, unit: int) -> tuple[int, ...]:
 
 
 def active(state: State, seat: Seat) -> list[tuple[int, int]]:
-    """All active units: which kind, and where. Those that stand together are one entry."""
+    """All active units: which kind, and where. Those that stand together are one entry.
+
+    Rules: LP-PROD-09.
+    """
     player = state.players[seat]
     found = [(SCIENTIST_UNIT, hex) for hex in dict.fromkeys(player.scientists)]
     found += [(ROVER_UNIT, hex) for hex in dict.fromkeys(player.rovers)]
@@ -66,7 +69,10 @@ def houses_on(state: State, hex: int) -> Iterator[House]:
 
 
 def may_enter(state: State, seat: Seat, house: House) -> bool:
-    """Own buildings with a chip, and abandoned ones unless one has its like already."""
+    """Own buildings with a chip, and abandoned ones unless one has its like already.
+
+    Rules: LP-MOVE-06, LP-RULING-11, LP-RULING-12.
+    """
     if house.unit != EMPTY:
         return False
     if house.chip:
@@ -87,7 +93,10 @@ def leave(state: State, seat: Seat, unit: int, place: int) -> State:
 
 
 def enter(state: State, seat: Seat, unit: int, place: int) -> State:
-    """A unit is put somewhere; in an abandoned building its player takes over."""
+    """A unit is put somewhere; in an abandoned building its player takes over.
+
+    Rules: LP-MOVE-07, LP-MOVE-09.
+    """
     if is_inside(place):
         house = house_at(state, place - HEXES)
         assert house is not None
@@ -119,7 +128,10 @@ def doors(state: State, seat: Seat) -> dict[int, list[int]]:
 
 
 def targets(atlas: Atlas, doors: dict[int, list[int]], place: int, *, cross: bool) -> list[int]:
-    """Where a unit can go with one move; across the border of its hex only if `cross`."""
+    """Where a unit can go with one move; across the border of its hex only if `cross`.
+
+    Rules: LP-MOVE-04, LP-MOVE-05, LP-RULING-10.
+    """
     here = hex_of(place)
     found = [door for door in doors.get(here, ()) if door != place]
     if is_inside(place):
@@ -139,7 +151,10 @@ def fresh(tired: tuple[int, ...], state: State, seat: Seat, place: int) -> bool:
 
 
 def explorers(state: State, seat: Seat, reach: int) -> list[tuple[int, int, int]]:
-    """Who can go to a new hex: the unit, its place, and the hexes from which it can step there."""
+    """Who can go to a new hex: the unit, its place, and the hexes from which it can step there.
+
+    Rules: LP-EXPLORE-09, LP-RULING-07.
+    """
     atlas = state.atlas
     found = []
     for unit, place in active(state, seat):

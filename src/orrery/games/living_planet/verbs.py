@@ -71,7 +71,7 @@ MOMENTS: Final = (
          otherwise="LP-CARD-01", skips=None, rules=()),
     Runs(todo.Revealing, apply.rounds.reveal, rules=(
         "LP-LEADER-01", "LP-LEADER-02", "LP-LEADER-03", "LP-LEADER-06", "LP-LEADER-09",
-        "LP-RULING-35", "LP-RULING-41")),
+        "LP-RULING-35", "LP-RULING-41", "LP-RULING-51")),
     Asks(todo.Naming, answers=(say.Name,), missed=(),
          otherwise="LP-EFFECT-2-01", skips=None, rules=()),
     Asks(todo.Removing, answers=(say.Remove,), missed=(),
@@ -92,7 +92,7 @@ MOMENTS: Final = (
          otherwise="LP-SPACEPORT-01", skips=apply.production.recruiting, rules=()),
     Asks(todo.Turn, missed=_ACTIONS,
          answers=(*_ACTIONS, *_FREE, say.End, say.Buy, say.Sell, say.Fate),
-         otherwise="LP-ACTION-04", skips=None, rules=("LP-FREE-01", "LP-FREE-02")),
+         otherwise="LP-ACTION-04", skips=None, rules=("LP-FREE-01", "LP-FREE-02", "LP-FREE-07")),
     Asks(todo.Exploring, answers=(say.Put, say.Leave), missed=(),
          otherwise="LP-EXPLORE-02", skips=None, rules=()),
     Asks(todo.Arriving, answers=(say.Arrive,), missed=(),

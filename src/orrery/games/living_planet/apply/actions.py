@@ -27,6 +27,7 @@ from orrery.kernel.game import Seat
 
 
 def subsidy(state: State, task: todo.Turn, move: say.Subsidy) -> State:
+    """Rules: LP-ACTION-05."""
     return spend(state, task.seat, -state.dice[task.seat])
 
 

@@ -29,7 +29,10 @@ from orrery.kernel.game import Seat
 
 
 def cataclysms(state: State, column: int, colour: int) -> list[Task]:
-    """What a die brings in the last row; a player chooses among several hexes."""
+    """What a die brings in the last row; a player chooses among several hexes.
+
+    Rules: LP-CATACLYSM-02, LP-FEWER-07.
+    """
     struck = matching(state, column)
     if colour < len(state.players) and len(struck) > 1:
         return [todo.Striking(colour, column)]
@@ -72,6 +75,10 @@ def struck(state: State, task: todo.Struck) -> State:
 
 
 def _may_protect(state: State, seat: Seat, task: todo.Struck) -> bool:
+    """Whether the player can pay, and controls a building there that needs it.
+
+    Rules: LP-PROTECT-06, LP-RULING-30.
+    """
     resource = shield(state, seat, task.type)
     if resource == NONE or not state.players[seat].goods[resource]:
         return False
@@ -82,7 +89,10 @@ def _may_protect(state: State, seat: Seat, task: todo.Struck) -> bool:
 
 
 def _is_safe(house: House, kind: int) -> bool:
-    """Financial buildings have a protection of their own."""
+    """Financial buildings have a protection of their own.
+
+    Rules: LP-PROTECT-07, LP-PROTECT-11, LP-RULING-31, LP-RULING-48.
+    """
     printed = BUILDING[house.building]
     return printed.family == FINANCIAL and printed.against == kind
 
@@ -95,7 +105,10 @@ def protect(state: State, task: todo.Protecting, move: say.Protect) -> State:
 
 
 def _suffer(state: State, task: todo.Struck) -> State:
-    """What the cataclysm does; where a chip and a unit are together their owner chooses."""
+    """What the cataclysm does; where a chip and a unit are together their owner chooses.
+
+    Rules: LP-CATACLYSM-15, LP-RULING-33.
+    """
     for seat in range(len(state.players)):
         state = _outside(state, seat, task.hex)
     choices: list[todo.Losing] = []
@@ -114,6 +127,10 @@ def _suffer(state: State, task: todo.Struck) -> State:
 
 
 def _outside(state: State, seat: Seat, hex: int) -> State:
+    """What happens to the units of a player outside buildings.
+
+    Rules: LP-CATACLYSM-07, LP-CATACLYSM-08, LP-CATACLYSM-09, LP-PROTECT-04.
+    """
     player = state.players[seat]
     killed = player.wounded.count(hex)
     wrecked = player.rovers.count(hex)
@@ -133,7 +150,10 @@ def _outside(state: State, seat: Seat, hex: int) -> State:
 
 
 def _lose(state: State, house: House, *, chip: bool) -> State:
-    """A building loses its chip, or its unit suffers."""
+    """A building loses its chip, or its unit suffers.
+
+    Rules: LP-CATACLYSM-10, LP-CATACLYSM-11, LP-CATACLYSM-12, LP-CATACLYSM-13.
+    """
     player = state.players[house.owner]
     if chip:
         state = with_player(state, house.owner, replace(player, chips=player.chips + 1))

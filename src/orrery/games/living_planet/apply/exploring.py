@@ -14,6 +14,7 @@ from orrery.kernel.hexes import bits
 
 
 def explore(state: State, task: todo.Turn, move: say.Explore) -> State:
+    """Rules: LP-ACTION-05."""
     draw = Dealing(todo.DRAW, state.dice[task.seat])
     return ahead(state, draw, todo.Exploring(task.seat))
 

@@ -10,6 +10,7 @@ from orrery.games.living_planet.units import SCIENTIST_UNIT, enter, leave
 
 
 def first_step(state: State, task: todo.Turn, move: say.Move) -> State:
+    """Rules: LP-ACTION-05."""
     moving = todo.Moving(task.seat, state.dice[task.seat])
     return step(ahead(state, moving), moving, move)
 

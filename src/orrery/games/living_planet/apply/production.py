@@ -30,7 +30,10 @@ _PORT_VALUE: Final = 6  # spaceports recruit
 
 
 def production(state: State, value: int) -> list[Task]:
-    """Everybody produces, and recruits if the die shows a 6."""
+    """Everybody produces, and recruits if the die shows a 6.
+
+    Rules: LP-PROD-02, LP-SPACEPORT-03, LP-RULING-49.
+    """
     tasks: list[Task] = []
     for seat in clockwise(state):
         tasks.append(todo.Producing(seat, value))
@@ -49,6 +52,10 @@ def produce(state: State, task: todo.Producing, move: say.Produce) -> State:
 
 
 def _produced(state: State, task: todo.Producing) -> State:
+    """Every controlled building with this value produces, unless it was repaired.
+
+    Rules: LP-PROD-12.
+    """
     for house in state.houses:
         if (
             house.owner == task.seat
@@ -61,7 +68,10 @@ def _produced(state: State, task: todo.Producing) -> State:
 
 
 def _yield(state: State, seat: Seat, resource: int) -> State:
-    """A unit of a resource, two if it was named; what is missing raises the price."""
+    """A unit of a resource, two if it was named; what is missing raises the price.
+
+    Rules: LP-PROD-06, LP-PROD-07, LP-EFFECT-2-02, LP-RULING-15.
+    """
     for _ in range(2 if state.named == resource else 1):
         if state.supply[resource]:
             player = state.players[seat]

@@ -86,7 +86,10 @@ def reveal(state: State, task: todo.Revealing) -> State:
 
 
 def _effect(state: State) -> list[Task]:
-    """What the leader's card asks for at once."""
+    """What the leader's card asks for at once.
+
+    Rules: LP-LEADER-07, LP-EFFECT-6-04, LP-RULING-27.
+    """
     leader = state.leader
     match state.effect:
         case 2:
@@ -194,7 +197,10 @@ def deplete(state: State, task: todo.Depleting, move: say.Deplete) -> State:
 
 
 def pass_on(state: State, task: todo.PassOn) -> State:
-    """The next leader, or the end: then whatever was set aside returns."""
+    """The next leader, or the end: then whatever was set aside returns.
+
+    Rules: LP-DEPLETE-04.
+    """
     if state.round >= ROUNDS[state.setup.length][len(state.players)]:
         for offer in state.offers:
             state = returned(state, offer)

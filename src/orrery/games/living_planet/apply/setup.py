@@ -32,6 +32,11 @@ _RESOURCES = len(RESOURCES)
 
 
 def opening(seats: int, options: Options) -> State:
+    """Everybody at the landing zone; nature is to say who leads first.
+
+    Rules: LP-SETUP-02, LP-SETUP-03, LP-SETUP-05, LP-SETUP-06, LP-SETUP-07, LP-SETUP-08,
+    LP-SETUP-10, LP-FEWER-01, LP-RULING-01.
+    """
     check_seat_named("leader", options, seats)
     start = START_TILE[seats]
     spare = [n for n, tile in enumerate(TILE) if n != start]

@@ -83,7 +83,10 @@ def enough_cards(state: State, task: todo.Applying, move: say.Enough) -> State:
 
 
 def _bargain(state: State, task: todo.Applying) -> State:
-    """The cards are discarded, the last applied one on top; now resources change hands."""
+    """The cards are discarded, the last applied one on top; now resources change hands.
+
+    Rules: LP-MARKET-04, LP-RULING-47.
+    """
     state = replace(state, discarded=state.discarded | task.cards, top=task.applied[-1])
     goes = todo.Bargaining(
         task.seat, task.units, has_platform(state, task.seat), forced=task.forced
@@ -123,7 +126,10 @@ def enough_trade(state: State, task: todo.Bargaining, move: say.Enough) -> State
 
 
 def _closed(state: State, task: todo.Bargaining) -> State:
-    """The trade is over: what was bought rises, what was sold falls."""
+    """The trade is over: what was bought rises, what was sold falls.
+
+    Rules: LP-TRADE-09, LP-TRADE-10, LP-TRADE-12, LP-FINANCE-04, LP-RULING-18, LP-RULING-19.
+    """
     for resource in range(len(RESOURCES)):
         if task.sold[resource]:
             state, _ = shift_price(state, resource, -1)

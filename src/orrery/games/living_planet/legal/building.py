@@ -21,7 +21,10 @@ from orrery.kernel.text import Term
 
 
 def empty_slots(state: State, hex: int) -> dict[int, int]:
-    """The slots of a hex without a building, each with the resources that it shows, as bits."""
+    """The slots of a hex without a building, each with the resources that it shows, as bits.
+
+    Rules: LP-BUILD-13, LP-RULING-32.
+    """
     taken = {house.slot for house in houses_on(state, hex)}
     slots = TILE[state.atlas.tile[hex].tile].slots
     shown = {slot_of(hex, n): resources for n, resources in enumerate(slots)}
@@ -29,7 +32,10 @@ def empty_slots(state: State, hex: int) -> dict[int, int]:
 
 
 def _buildable(state: State, seat: Seat) -> list[int]:
-    """The buildings that the player can pay for, has not too many of, and that are in supply."""
+    """The buildings that the player can pay for, has not too many of, and that are in supply.
+
+    Rules: LP-LIMIT-01, LP-LIMIT-02.
+    """
     player = state.players[seat]
     standing = [house.building for house in state.houses]
     own = {house.building for house in state.houses if house.owner == seat}
@@ -45,12 +51,16 @@ def _buildable(state: State, seat: Seat) -> list[int]:
 
 
 def _suits(building: int, resources: int) -> bool:
-    """Production needs its resource among those of the slot; others stand anywhere."""
+    """Production needs its resource among those of the slot; others stand anywhere.
+
+    Rules: LP-BUILD-09, LP-BUILD-10, LP-BUILD-12, LP-BUILD-14.
+    """
     printed = BUILDING[building]
     return printed.family != PRODUCTION_FAMILY or bool(resources >> printed.produces & 1)
 
 
 def builds(state: State, task: todo.Turn) -> list[say.Build]:
+    """Rules: LP-BUILD-03."""
     units = active(state, task.seat)
     if not units:
         return []
@@ -84,7 +94,10 @@ def against_build(state: State, task: todo.Turn, move: say.Build) -> Iterator[Ob
 
 
 def _against_site(state: State, move: say.Build) -> Iterator[Objection]:
-    """Whether there is such a building, and a slot for it."""
+    """Whether there is such a building, and a slot for it.
+
+    Rules: LP-RULING-03.
+    """
     hex = hex_of_slot(move.slot)
     slots = empty_slots(state, hex) if hex in state.atlas.tile else {}
     if move.building == SPACEPORT and state.setup.spaceports != "build":

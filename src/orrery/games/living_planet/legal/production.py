@@ -14,6 +14,7 @@ PRICE_OF_UNIT: Final = (MYCELIUM, OIL)  # the resource that recruiting costs, by
 
 
 def produces(building: int, value: int) -> bool:
+    """Rules: LP-PROD-05, LP-SPACEPORT-04."""
     printed = BUILDING[building]
     return printed.produces >= 0 and printed.value == value
 

@@ -17,18 +17,25 @@ _BUSINESS_BONUS: Final = 2
 
 
 def trade_units(state: State, seat: Seat) -> int:
-    """How many resources may change hands: the die, and what the business centre adds."""
+    """How many resources may change hands: the die, and what the business centre adds.
+
+    Rules: LP-ACTION-05, LP-FINANCE-05, LP-FINANCE-09.
+    """
     bonus = _BUSINESS_BONUS if controls(state, seat, BUSINESS) else 0
     return state.dice[seat] + bonus
 
 
 def market_cards(state: State, seat: Seat) -> int:
-    """How many market cards are drawn."""
+    """How many market cards are drawn.
+
+    Rules: LP-FINANCE-06, LP-FINANCE-08.
+    """
     double = controls(state, seat, MARKETING)
     return trade_units(state, seat) * (2 if double else 1)
 
 
 def has_platform(state: State, seat: Seat) -> bool:
+    """Rules: LP-FINANCE-02."""
     return controls(state, seat, MULTI_TRADE)
 
 
