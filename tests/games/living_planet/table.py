@@ -18,7 +18,6 @@ from msgspec.structs import replace
 
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
-from orrery.games.living_planet.apply import run
 from orrery.games.living_planet.atlas import HEX_WORDS, LANDING, SLOT_WORDS, Laid, slot_of
 from orrery.games.living_planet.components import (
     BUILDINGS,
@@ -45,6 +44,7 @@ from orrery.games.living_planet.state import (
     house_at,
 )
 from orrery.games.living_planet.tasks import NOBODY, NONE, Task
+from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import NATURE, Seat
 
 ADA, BOB, CAL, DEE = range(4)
@@ -154,7 +154,7 @@ def table(
         agenda=tuple(agenda),
     )
     players = tuple(_in_reserve(state, seat, player) for seat, player in enumerate(players))
-    return run(_stocked(replace(state, players=players), supply or {}))
+    return RULES.settle(_stocked(replace(state, players=players), supply or {}))
 
 
 def _ports(seats: int) -> tuple[House, ...]:
@@ -191,7 +191,7 @@ def _stocked(state: State, wanted: dict[str, int]) -> State:
 def acting(state: State, seat: Seat = ADA, die: int = 3, then: Sequence[Task] = ()) -> State:
     """The player's die stands on the actions row, with this value."""
     dice = (*state.dice[:seat], die, *state.dice[seat + 1 :])
-    return run(replace(state, dice=dice, agenda=(todo.Turn(seat), *then)))
+    return RULES.settle(replace(state, dice=dice, agenda=(todo.Turn(seat), *then)))
 
 
 def descending(state: State, colour: str, value: int, row: int) -> State:
@@ -200,7 +200,7 @@ def descending(state: State, colour: str, value: int, row: int) -> State:
     dice = (*state.dice[:number], value, *state.dice[number + 1 :])
     columns = (number, *(n for n in range(4) if n != number))
     state = replace(state, dice=dice, columns=columns, rows=(row - 1, 0, 0, 0))
-    return run(replace(state, agenda=(todo.Descend(0, row), todo.Depleting(state.leader))))
+    return RULES.settle(replace(state, agenda=(todo.Descend(0, row), todo.Depleting(state.leader))))
 
 
 def producing(state: State, value: int, colour: str = "red") -> State:

@@ -24,6 +24,7 @@ from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, BUILDINGS, TILE_WORDS
 from orrery.games.living_planet.state import Layer, State, beneath
 from orrery.kernel.game import NATURE
+from orrery.kernel.hexes import bits
 
 LAND = "M2 r0 at 0,-1"  # north of the landing zone: iron, vibrium, either, blank
 
@@ -80,8 +81,9 @@ def test_as_many_hexes_as_the_die_shows_are_drawn_for_all_to_see(die: int) -> No
     names = [word for word in TILE_WORDS if word not in ("S2",)][:die]
     assert broken(state, "draw M1 M2 M3 M4 M5 M6 M7", NATURE) == ["LP-EXPLORE-01"]
     state = GAME.play(state, NATURE, f"draw {' '.join(names)}")
-    seen = GAME.view(state, BOB).position["agenda"][0]["tiles"]
-    assert sorted(seen) == sorted(names)
+    seen = GAME.view(state, BOB).seen.agenda[0]
+    assert isinstance(seen, todo.Exploring)
+    assert sorted(TILE_WORDS[tile] for tile in bits(seen.tiles)) == sorted(names)
 
 
 @pytest.mark.rule("LP-EXPLORE-02", "LP-EXPLORE-11")

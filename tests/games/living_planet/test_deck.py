@@ -50,8 +50,8 @@ def test_others_see_which_hexes_lie_under_the_deck_but_not_their_order(seat: Sea
 @pytest.mark.rule("LP-RULING-59")
 def test_who_put_them_there_knows_their_order() -> None:
     state = stacked("F1", "D1", "M1")
-    (layer,) = GAME.view(state, ADA).position["under"]
-    assert layer["tiles"] == ["F1", "D1", "M1"]
+    (layer,) = GAME.view(state, ADA).seen.under
+    assert layer.tiles == tiles("F1", "D1", "M1")
     assert beneath(GAME.imagine(GAME.view(state, ADA), Random(1))) == tiles("F1", "D1", "M1")
 
 

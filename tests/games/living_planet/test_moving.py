@@ -221,7 +221,7 @@ def test_card_3_puts_a_scientist_on_the_empty_spaceport_for_nothing() -> None:
 def test_one_token_for_each_player_for_all_to_see() -> None:
     state = after(mover(3, hand()), "destiny")
     assert state.players[ADA].destiny
-    assert GAME.view(state, BOB).position["players"][ADA]["destiny"] is True
+    assert GAME.view(state, BOB).seen.players[ADA].destiny
     again = mover(3, hand(destiny=True))
     assert broken(again, "destiny") == ["LP-DESTINY-02"]
 
@@ -252,11 +252,11 @@ def test_a_token_is_not_used_in_the_round_in_which_it_was_taken() -> None:
 
 @pytest.mark.rule("LP-DESTINY-03")
 def test_who_wants_to_use_a_token_just_taken_is_told_why_not() -> None:
-    """In the own action phase, when something else is asked, and while somebody else decides."""
+    """In the own action phase and while somebody else decides; otherwise, what is asked now."""
     acted = after(acting(table(), ADA, 4), "destiny")
     assert broken(acted, "fate 5") == ["LP-DESTINY-03", "LP-ACTION-04"]
     later = table(ada=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
-    assert broken(later, "fate 5") == ["LP-DESTINY-03", "LP-DEPLETE-01"]
+    assert broken(later, "fate 5") == ["LP-DEPLETE-01"]
     waiting = table(bob=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
     assert broken(waiting, "fate 5", BOB) == ["LP-DESTINY-03", "LP-GOLDEN-01"]
     assert broken(waiting, "fate 5", ADA) == ["LP-DEPLETE-01"]

@@ -20,9 +20,9 @@ from games.living_planet.table import (
 )
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
-from orrery.games.living_planet.apply import run
 from orrery.games.living_planet.components import RESOURCES
 from orrery.games.living_planet.state import ALL_CARDS, State
+from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import NATURE
 
 
@@ -47,10 +47,9 @@ def test_everybody_chooses_a_card_at_once_and_in_secret() -> None:
     assert GAME.to_act(state) == (ADA, BOB, CAL, DEE)
     state = after(state, "play 3", seat=CAL)
     assert GAME.to_act(state) == (ADA, BOB, DEE)
-    seen = GAME.view(state, ADA)
-    assert seen.position["players"][CAL]["chosen"] == 0
+    assert GAME.view(state, ADA).seen.players[CAL].chosen == 0
     assert GAME.veiled(choosing(), GAME.read("play 3"), state)
-    assert GAME.view(state, CAL).position["players"][CAL]["chosen"] == 3
+    assert GAME.view(state, CAL).seen.players[CAL].chosen == 3
 
 
 @pytest.mark.rule("LP-CARD-02", "LP-CARD-04")
@@ -92,7 +91,7 @@ def test_the_cards_set_the_dice_of_their_colours_and_lie_on_top_of_the_discards(
     state = select(choosing(bob=hand(discard=(5,))), 4, 2, 6, 4)
     assert state.dice == (4, 2, 6, 4)
     assert state.players[BOB].discard == (5, 2)
-    assert GAME.view(state, DEE).position["players"][BOB]["discard"] == [2]
+    assert GAME.view(state, DEE).seen.players[BOB].discard == (2,)
 
 
 @pytest.mark.rule("LP-LEADER-05", "LP-LEADER-09", "LP-ROUND-05")
@@ -164,7 +163,7 @@ def test_card_6_takes_a_card_back_in_secret() -> None:
     state = after(state, "recover 3")
     ada = state.players[ADA]
     assert (ada.discard, ada.hand >> 3 & 1) == ((1, 6), 1)
-    assert GAME.view(state, BOB).position["players"][ADA]["discard"] == [6]
+    assert GAME.view(state, BOB).seen.players[ADA].discard == (6,)
 
 
 @pytest.mark.rule("LP-EFFECT-6-04")
@@ -177,7 +176,7 @@ def test_a_recovered_card_delays_the_refill_of_the_hand() -> None:
     """The 6 is the last card in hand: with the 3 taken back, only that one can be played next."""
     state = select(choosing(ada=hand(cards=(6,), discard=(1, 2, 3, 4, 5))), 6, 1, 1, 1)
     state = after(state, "recover 3")
-    again = run(replace(state, agenda=(todo.PassOn(),)))
+    again = RULES.settle(replace(state, agenda=(todo.PassOn(),)))
     assert offers(again, seat=ADA) == ["play 3"]
 
 

@@ -20,7 +20,7 @@ from games.living_planet.table import (
 from orrery.games.living_planet import GAME
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUILDING, SUPPLY, TILE, TILE_WORDS
-from orrery.games.living_planet.state import ALL_CARDS, State, left_in_pile
+from orrery.games.living_planet.state import ALL_CARDS, NO_GOODS, State, left_in_pile
 from orrery.kernel.errors import BadOption, BadSeats, PositionError
 from orrery.kernel.game import NATURE
 from orrery.kernel.hexes import bits
@@ -93,9 +93,9 @@ def test_prices_credits_and_a_mycelium(seats: int) -> None:
 def test_what_is_behind_a_screen_nobody_else_sees() -> None:
     bob = hand(17, oil=2, cards=(2, 5), discard=(1, 3, 4, 6))
     state = table(3, bob=bob, agenda=(todo.Ordering(ADA),))
-    seen = GAME.view(state, ADA).position["players"][BOB]
-    assert (seen["credits"], seen["goods"], seen["hand"]) == (0, [0] * 5, [])
-    assert (seen["chips"], seen["spare_scientists"], seen["spare_rovers"]) == (9, 4, 2)
+    seen = GAME.view(state, ADA).seen.players[BOB]
+    assert (seen.credits, seen.goods, seen.hand) == (0, NO_GOODS, 0)
+    assert (seen.chips, seen.spare_scientists, seen.spare_rovers) == (9, 4, 2)
 
 
 @pytest.mark.rule("LP-SETUP-09")

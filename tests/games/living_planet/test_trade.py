@@ -45,6 +45,13 @@ def drawn(state: State) -> int:
     return task.n
 
 
+def in_hand(state: State) -> int:
+    """The market cards that the trading player has drawn, as bits."""
+    task = state.agenda[0]
+    assert isinstance(task, todo.Applying)
+    return task.cards
+
+
 def bargaining(die: int = 5, houses: str = "", apply: str = "", **more: Any) -> State:
     """Ada trades: the market is up to date, with a card that raises electricity by 1 unless another
     one is given, and she may buy or sell."""
@@ -105,12 +112,12 @@ def test_others_see_only_the_card_on_top() -> None:
     state = trading(table(), ADA, 5, rise)
     drawn_card = next(word for word in CARD_WORDS if f"apply {word}" in offers(state))
     assert GAME.tell(GAME.read(f"market of {drawn_card}"), NATURE, BOB) == "market"
-    assert GAME.view(state, BOB).position["agenda"][0]["cards"] == []
-    assert GAME.view(state, ADA).position["agenda"][0]["cards"]
+    assert in_hand(GAME.view(state, BOB).seen) == 0
+    assert in_hand(GAME.view(state, ADA).seen) == in_hand(state) != 0
     state = after(state, f"apply {rise}")
     assert (CARD_WORDS[state.top], state.discarded.bit_count()) == (rise, 5)
-    seen = GAME.view(state, BOB).position
-    assert (seen["top"], seen["discarded"]) == (rise, [])
+    seen = GAME.view(state, BOB).seen
+    assert (CARD_WORDS[seen.top], seen.discarded) == (rise, 0)
 
 
 # --- Crashes ------------------------------------------------------------------------------------

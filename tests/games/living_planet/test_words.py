@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+from orrery.games.living_planet import GAME, describe
 from orrery.games.living_planet import components as box
-from orrery.games.living_planet import describe
-from orrery.games.living_planet.moves import GRAMMAR, THINGS
+from orrery.games.living_planet.moves import THINGS
 from orrery.games.living_planet.options import OPTIONS
 from orrery.games.living_planet.scoring import PARTS
 from orrery.games.living_planet.tasks import ROWS
 from orrery.games.living_planet.texts import LEDGER, WORDS
+from orrery.games.living_planet.verbs import MOMENTS, VERBS
 from orrery.kernel.text import LANGUAGES, Amount, Term, outline
+from orrery.kernel.verbs import Asks
 
 NARROW = "\u202f"
 VALUES = tuple(str(value) for value in range(1, 7))
@@ -183,8 +185,8 @@ def test_where_room_is_scarce_names_are_short() -> None:
     ],
 )
 def test_sentences_read_as_sentences(sentence: str, en: str, fr: str) -> None:
-    assert GRAMMAR.write(GRAMMAR.read(sentence)) == sentence
-    assert (GRAMMAR.label(sentence), GRAMMAR.label(sentence, "fr")) == (en, french(fr))
+    assert GAME.grammar.write(GAME.grammar.read(sentence)) == sentence
+    assert (GAME.grammar.label(sentence), GAME.grammar.label(sentence, "fr")) == (en, french(fr))
 
 
 def test_things_that_change_hands_are_counted() -> None:
@@ -232,8 +234,8 @@ def test_every_thing_has_a_label_and_is_told_about(kind: str, words: tuple[str, 
         ("occupant", ("scientist", "wounded", "rover")),
         ("thing", (*box.RESOURCES, "credits", "destiny")),
         ("seat", (*(f"seat-{n}" for n in range(4)), "nature")),
-        ("verb", GRAMMAR.verbs),
-        ("blank", tuple(GRAMMAR.kinds)),
+        ("verb", GAME.grammar.verbs),
+        ("blank", tuple(GAME.grammar.kinds)),
         ("value", tuple(value for option in OPTIONS for value in option.values)),
     ],
 )
@@ -243,10 +245,10 @@ def test_every_word_has_a_label(kind: str, words: tuple[str, ...]) -> None:
 
 def test_every_place_and_every_good_has_a_name_of_its_own() -> None:
     for kind in describe.BY_RULE:
-        words = [*GRAMMAR.kinds[kind].values]
+        words = [*GAME.grammar.kinds[kind].values]
         for language in LANGUAGES:
             assert len({WORDS.label(kind, word, language) for word in words}) == len(words)
-    goods = GRAMMAR.kinds["good"]
+    goods = GAME.grammar.kinds["good"]
     assert {word.partition("-")[2] or word for word in goods.values} >= {*box.RESOURCES, "credits"}
     assert all(goods.knows(word) for word in THINGS if word not in (*box.RESOURCES, "credits"))
 
@@ -254,16 +256,16 @@ def test_every_place_and_every_good_has_a_name_of_its_own() -> None:
 def test_every_small_word_of_a_sentence_has_a_label() -> None:
     plain = {
         word
-        for form in GRAMMAR.forms
+        for form in GAME.grammar.forms
         for word in re.sub(r"\{[^}]*\}|[\[\]]", "", form.pattern).split()[1:]
     }
     assert plain == set(WORDS.entries["glue"])
 
 
 def test_what_a_person_says_is_explained() -> None:
-    lacking = {verb for verb in GRAMMAR.verbs if not WORDS.about("verb", verb)}
+    lacking = {verb for verb in GAME.grammar.verbs if not WORDS.about("verb", verb)}
     assert lacking == {"leader", "card", "draw", "market"}  # nature's
-    assert set(WORDS.entries["verb"]) == set(GRAMMAR.verbs)
+    assert set(WORDS.entries["verb"]) == set(GAME.grammar.verbs)
 
 
 def test_every_chapter_of_the_ledger_has_a_name() -> None:
@@ -332,8 +334,14 @@ def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
 
 
 def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
-    """Tables name rules, too: a refusal without numbers stands beside each of those."""
-    named = {rule for path in modules() for rule in re.findall(r'"(LP-[A-Z0-9-]+)"', text(path))}
+    """The tables of verbs and moments name rules, too: those refusals tell no numbers."""
+    chapters = [path for path in modules() if path.name != "verbs.py"]
+    named = {rule for path in chapters for rule in re.findall(r'"(LP-[A-Z0-9-]+)"', text(path))}
+    named |= {rule for _, rule, _ in objections()}
+    named |= {at.against for verb in VERBS for at in verb.at if isinstance(at.against, str)}
+    asks = [row for row in MOMENTS if isinstance(row, Asks)]
+    named |= {row.otherwise for row in asks if isinstance(row.otherwise, str)}
+    named.add("LP-END-02")  # of a move after the end
     assert [rule for rule in sorted(named) if LEDGER[rule].refusal is None] == []
     assert {rule.id for rule in LEDGER if rule.refusal} <= named
 

@@ -1,19 +1,17 @@
 """Living Planet: two to four corporations exploit a planet that strikes back.
 
 Read in this order: `components` (what is in the box), `atlas` (the map), `state` and `tasks` (what
-is on the table and what is to be done), `units` and `market`, `moves` (what one can say), `legal`
-(what one may do), `apply` (what then happens), `scoring`, and `secrets`, `view`, `imagine`, `draw`,
-`sketch` (what one sees).
+is on the table and what is to be done), `units` and `market`, `moves` (what one can say), `verbs`
+(the table of the rules), its chapters `legal` (what one may do) and `apply` (what then happens),
+`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what one sees).
 """
 
 from typing import Final
 
 from orrery.games.living_planet import (
-    apply,
     chance,
     draw,
     imagine,
-    legal,
     observe,
     scoring,
     secrets,
@@ -24,27 +22,31 @@ from orrery.games.living_planet import (
 from orrery.games.living_planet.apply import setup
 from orrery.games.living_planet.components import check_files
 from orrery.games.living_planet.draw.pen import LOOKS
-from orrery.games.living_planet.moves import GRAMMAR, AnyMove
+from orrery.games.living_planet.legal import talk
+from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.options import OPTIONS
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.texts import LEDGER
 from orrery.games.living_planet.value import value
+from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import Game
+
+__all__ = ["GAME"]
 
 GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     key=view.KEY,
     title={"en": "Living Planet", "fr": "Living Planet"},
-    seats=range(2, 5),
+    seats=range(2, 5),  # LP-SETUP-01
     rules=1,
     variants=OPTIONS,
-    grammar=GRAMMAR,
+    grammar=RULES.grammar,
     ledger=LEDGER,
     state=State,
     opening=setup.opening,
-    to_act=legal.to_act,
-    moves=legal.moves,
-    objections=legal.objections,
-    apply=apply.apply,
+    to_act=RULES.to_act,
+    moves=RULES.moves,
+    objections=RULES.objections,
+    apply=RULES.apply,
     chance=chance.chance,
     scores=scoring.scores,
     winners=scoring.winners,
@@ -56,9 +58,10 @@ GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
     components=check_files,
+    known=secrets.known,
     hidden=secrets.hidden,
     veiled=secrets.veiled,
-    aside=legal.aside,
+    aside=talk.aside,
     looks=LOOKS,
     value=value,
 )

@@ -86,7 +86,10 @@ class Atlas:
         self.dice: Final = self._dice()
 
     def _spots(self) -> dict[int, tuple[tuple[int, int], ...]]:
-        """Empty hexes where a tile may lie, with the landscapes asked for: edge, landscape."""
+        """Empty hexes where a tile may lie, with the landscapes asked for: edge, landscape.
+
+        Rules: LP-EXPLORE-03, LP-RULING-43.
+        """
         found = {}
         rim = {n for each in self.laid for n in NEXT[each.hex] if n >= 0} - self.tile.keys()
         for hex in sorted(rim):

@@ -5,18 +5,16 @@ from random import Random
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import CARD_WORDS
-from orrery.games.living_planet.legal import moves
-from orrery.games.living_planet.legal.dealing import ALL_MARKET, hexes_to_draw
+from orrery.games.living_planet.legal.dealing import ALL_MARKET, deals, hexes_to_draw
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import State, beneath
-from orrery.kernel.game import NATURE
 from orrery.kernel.hexes import bits
 
 
 def chance(state: State, rng: Random) -> AnyMove:
     task = state.agenda[0]
     assert isinstance(task, todo.Dealing)
-    if listed := moves(state, NATURE):
+    if listed := deals(state, task):
         return rng.choice(listed)
     if task.what == todo.MARKET:
         count = min(task.n, len(CARD_WORDS))

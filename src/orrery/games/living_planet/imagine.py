@@ -17,13 +17,13 @@ from orrery.games.living_planet.state import (
     with_player,
 )
 from orrery.games.living_planet.tasks import NONE
-from orrery.games.living_planet.view import POSITION, LivingPlanetView
+from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 
 
 def imagine(view: LivingPlanetView, rng: Random) -> State:
-    state = POSITION.build(view.position)
+    state = view.seen
     if not state.agenda:
         return state
     others = [seat for seat in range(len(state.players)) if seat != view.you]

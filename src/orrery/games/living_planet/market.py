@@ -8,7 +8,10 @@ from orrery.games.living_planet.state import Offer, State, clockwise, plus, with
 
 def shift_price(state: State, resource: int, change: int) -> tuple[State, int]:
     """A price moves; beyond the top it starts again from 1, and everybody has to sell. Also the
-    seats that had something to sell, as bits."""
+    seats that had something to sell, as bits.
+
+    Rules: LP-MARKET-06, LP-CRASH-01, LP-RULING-16.
+    """
     price = state.prices[resource] + change
     if price <= PRICE_TOP:
         return _priced(state, resource, max(price, 1)), 0
@@ -21,7 +24,10 @@ def _priced(state: State, resource: int, price: int) -> State:
 
 
 def _sell_all(state: State, resource: int) -> tuple[State, int]:
-    """A crash: all stock of the resource is sold, what was set aside for others included."""
+    """A crash: all stock of the resource is sold, what was set aside for others included.
+
+    Rules: LP-CRASH-02, LP-CRASH-03, LP-CRASH-04, LP-RULING-22, LP-RULING-56.
+    """
     for offer in state.offers:
         if offer.goods[resource]:
             state = returned(state, offer)

@@ -15,8 +15,7 @@ from orrery.games.living_planet.components import (
     UNITS,
 )
 from orrery.games.living_planet.state import VALUES
-from orrery.games.living_planet.texts import WORDS
-from orrery.kernel.sentences import Counted, Form, Grammar, Kind, Numeral
+from orrery.kernel.sentences import Counted, Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
 ARROWS: Final = ("up", "down")
@@ -278,7 +277,7 @@ NatureMove: TypeAlias = Leader | NeutralCard | Draw | Market
 # fmt: on
 AnyMove: TypeAlias = PersonMove | NatureMove
 
-_KINDS: Final = (
+KINDS: Final = (
     Kind("value", VALUES),
     Kind("resource", RESOURCES),
     Kind("colour", COLOURS),
@@ -295,59 +294,4 @@ _KINDS: Final = (
     GOODS,
     Kind("seat", SEAT_WORDS),
     Numeral("number", 0, MOST_TRADED),
-)
-
-GRAMMAR: Final = Grammar[AnyMove](
-    _KINDS,
-    (
-        Form(Play, "play {value}"),
-        Form(Name, "name {resource}"),
-        Form(Remove, "remove {resource}"),
-        Form(Recover, "recover {value}"),
-        Form(Order, "order {dice:colour*}"),
-        Form(Fate, "fate {value}"),
-        Form(Change, "change {value}"),
-        Form(Keep, "keep"),
-        Form(Repair, "repair {slot}"),
-        Form(Produce, "produce"),
-        Form(Recruit, "recruit {unit}"),
-        Form(Skip, "skip"),
-        Form(Explore, "explore"),
-        Form(Put, "put {tile} {turn} at {hex}"),
-        Form(Leave, "leave"),
-        Form(Arrive, "arrive {unit} {place}"),
-        Form(Under, "under {tile}"),
-        Form(Move, "move {unit} {place} to {to:place}"),
-        Form(Stop, "stop"),
-        Form(Build, "build {building} at {slot} with {unit} {place}"),
-        Form(Trade, "trade"),
-        Form(Shift, "shift {resource} {arrow}"),
-        Form(Apply, "apply {card}"),
-        Form(Enough, "enough"),
-        Form(Buy, "buy {amount:number} {resource}"),
-        Form(Sell, "sell {amount:number} {resource}"),
-        Form(Subsidy, "subsidy"),
-        Form(Destiny, "destiny"),
-        Form(Heal, "heal {place}"),
-        Form(Land, "land"),
-        Form(Rescue, "rescue {slot}"),
-        Form(Rebuild, "rebuild {slot}"),
-        Form(Search, "search"),
-        Form(End, "end"),
-        Form(Strike, "strike {hexes:hex*}"),
-        Form(First, "first {hex}"),
-        Form(Protect, "protect"),
-        Form(Endure, "endure"),
-        Form(Lose, "lose {part} {slot}"),
-        Form(Deplete, "deplete {resource}"),
-        Form(MakeOffer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]"),
-        Form(Accept, "accept {maker:seat}"),
-        Form(Decline, "decline {maker:seat}"),
-        Form(Withdraw, "withdraw"),
-        Form(Leader, "leader {seat}"),
-        Form(NeutralCard, "card {colour} {value}"),
-        Form(Draw, "draw {tiles:tile*}"),
-        Form(Market, "market [of {cards:card*}]"),
-    ),
-    WORDS,
 )

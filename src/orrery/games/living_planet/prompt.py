@@ -5,8 +5,8 @@ from typing import Final
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.atlas import HEX_WORDS, SLOT_WORDS
 from orrery.games.living_planet.components import COLOURS, TYPES
-from orrery.games.living_planet.legal import to_act
 from orrery.games.living_planet.state import State
+from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.text import Message, Number, Term
 
@@ -14,7 +14,7 @@ from orrery.kernel.text import Message, Number, Term
 def prompt(state: State, you: Seat | None) -> Message:
     if not state.agenda:
         return Message("prompt_over")
-    task, acting = state.agenda[0], to_act(state)
+    task, acting = state.agenda[0], RULES.to_act(state)
     if you not in acting:
         if isinstance(task, todo.Selecting):
             return Message("prompt_everybody")

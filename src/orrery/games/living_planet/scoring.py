@@ -19,7 +19,10 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, seat: Seat, *, purse: bool = True) -> Score:
-    """What a seat would score if the game ended now; without a purse that nobody can see into."""
+    """What a seat would score if the game ended now; without a purse that nobody can see into.
+
+    Rules: LP-SCORE-01, LP-SCORE-02, LP-SCORE-03, LP-SCORE-04, LP-SCORE-05, LP-SCORE-06.
+    """
     parts = dict.fromkeys(PARTS, 0)
     player = state.players[seat]
     rovers = len(player.rovers)
@@ -40,7 +43,10 @@ def _part(family: int) -> str:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Most points, then most resources, then most credits."""
+    """Most points, then most resources, then most credits.
+
+    Rules: LP-SCORE-07, LP-TIE-01, LP-TIE-02, LP-RULING-38.
+    """
     if state.agenda:
         return ()
     ranks = [

@@ -6,14 +6,17 @@ somebody else draws, and which of them were discarded below the visible one; the
 somebody else has put hexes under the deck. With open screens credits and resources are public.
 """
 
+from typing import Final
+
 from msgspec import Struct
-from msgspec.structs import replace
 
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.moves import AnyMove
-from orrery.games.living_planet.state import NO_GOODS, Goods, Layer, Player, State
+from orrery.games.living_planet.state import NO_GOODS, Goods, Layer, Player, Setup, State
+from orrery.games.living_planet.tasks import Task
 from orrery.kernel.game import Seat
+from orrery.kernel.knowledge import Knowledge
 
 
 class Unknown(Struct, frozen=True):
@@ -33,45 +36,138 @@ def over(state: State) -> bool:
 
 
 def known(state: State, you: Seat | None) -> State:
-    """The position without what the seat cannot know; once the game is over all is shown."""
-    if over(state):
-        return state
-    players = tuple(
-        player if seat == you else _masked(state, player)
-        for seat, player in enumerate(state.players)
-    )
-    return replace(
-        state,
-        players=players,
-        under=tuple(_layer(layer, you) for layer in state.under),
-        market=0,
-        discarded=0,
-        agenda=tuple(_task(task, you) for task in state.agenda),
-    )
+    """The position as a seat knows it; everything once the game is over.
+
+    Rules: LP-SETUP-04.
+    """
+    return state if over(state) else _STATE.seen(state, you)
 
 
-def _masked(state: State, player: Player) -> Player:
-    shown = replace(player, hand=0, discard=player.discard[-1:], chosen=0)
-    if state.setup.screens == "open":
-        return shown
-    return replace(shown, credits=0, goods=NO_GOODS)
+# --- Behind the screens of the others -----------------------------------------------------------
 
 
-def _task(task: todo.Task, you: Seat | None) -> todo.Task:
+def _players(state: State, you: Seat | None) -> tuple[Player, ...]:
+    """Rules: LP-SETUP-04, LP-DESTINY-07."""
+    seats = enumerate(state.players)
+    return tuple([p if seat == you else _RIVAL.seen(p, state.setup) for seat, p in seats])
+
+
+def _credits(rival: Player, setup: Setup) -> int:
+    return rival.credits if setup.screens == "open" else 0
+
+
+def _goods(rival: Player, setup: Setup) -> Goods:
+    return rival.goods if setup.screens == "open" else NO_GOODS
+
+
+def _no_cards(rival: Player, setup: Setup) -> int:
+    """Cards in hand, and the one face down.
+
+    Rules: LP-CARD-05.
+    """
+    return 0
+
+
+def _top(rival: Player, setup: Setup) -> tuple[int, ...]:
+    """The card on top of the discard.
+
+    Rules: LP-LEADER-04, LP-RULING-46.
+    """
+    return rival.discard[-1:]
+
+
+_RIVAL: Final = Knowledge(
+    Player,
+    open=(
+        *("scientists", "wounded", "rovers", "spare_scientists", "spare_rovers", "chips"),
+        *("destiny", "taken", "spent"),
+    ),
+    credits=_credits,
+    goods=_goods,
+    hand=_no_cards,
+    chosen=_no_cards,
+    discard=_top,
+)
+
+# --- The decks ----------------------------------------------------------------------------------
+
+
+def _under(state: State, you: Seat | None) -> tuple[Layer, ...]:
+    return tuple([each if each.by == you else _LAYER.seen(each) for each in state.under])
+
+
+def _sorted(layer: Layer) -> tuple[int, ...]:
+    """Everybody has seen what lies under the deck, but not in which order it was put there.
+
+    Rules: LP-RULING-59.
+    """
+    return tuple(sorted(layer.tiles))
+
+
+_LAYER: Final = Knowledge(Layer, open=("by",), tiles=_sorted)
+
+
+def _unseen(state: State, you: Seat | None) -> int:
+    """Market cards in the deck, and in the discard below the visible one.
+
+    Rules: LP-MARKET-07.
+    """
+    return 0
+
+
+# --- The agenda ---------------------------------------------------------------------------------
+
+
+def _agenda(state: State, you: Seat | None) -> tuple[Task, ...]:
+    return tuple([_task(task, you) for task in state.agenda])
+
+
+def _task(task: Task, you: Seat | None) -> Task:
     if task.seat == you:
         return task
     match task:
         case todo.Applying():
-            return replace(task, cards=0)
-        case todo.Stacking(_, tiles, put):
-            return replace(task, tiles=tiles | sum(1 << tile for tile in put), put=())
+            return _APPLYING.seen(task)
+        case todo.Stacking():
+            return _STACKING.seen(task)
         case _:
             return task
 
 
-def _layer(layer: Layer, you: Seat | None) -> Layer:
-    """What lies under the deck everybody has seen, but not in which order it was put there."""
-    return layer if layer.by == you else replace(layer, tiles=tuple(sorted(layer.tiles)))
+def _no_drawn(task: todo.Applying) -> int:
+    """Rules: LP-MARKET-07."""
+    return 0
+
+
+def _all_left(task: todo.Stacking) -> int:
+    """The hexes that are left and those put under the deck, which nobody else tells apart."""
+    return task.tiles | sum(1 << tile for tile in task.put)
+
+
+def _none_put(task: todo.Stacking) -> tuple[int, ...]:
+    return ()
+
+
+_APPLYING: Final = Knowledge(
+    todo.Applying,
+    open=("seat", "units", "applied", "second", "shift", "forced"),
+    cards=_no_drawn,
+)
+_STACKING: Final = Knowledge(todo.Stacking, open=("seat",), tiles=_all_left, put=_none_put)
+_STATE: Final = Knowledge(
+    State,
+    open=(
+        *("setup", "laid", "houses", "unseen", "supply", "prices", "top", "depletion", "removed"),
+        *("neutral", "dice", "columns", "rows", "round", "leader", "effect", "named", "offers"),
+    ),
+    players=_players,
+    under=_under,
+    market=_unseen,
+    discarded=_unseen,
+    agenda=_agenda,
+)
+
+# --- What can be counted ------------------------------------------------------------------------
 
 
 def unknown(state: State, you: Seat | None) -> Unknown:

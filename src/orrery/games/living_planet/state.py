@@ -54,10 +54,15 @@ class House(Struct, frozen=True):
 
     @property
     def controlled(self) -> bool:
+        """By a chip or an active unit; with a wounded scientist alone it is only occupied.
+
+        Rules: LP-PROD-08, LP-PROD-10, LP-RULING-36.
+        """
         return self.chip or self.unit in (SCIENTIST, ROVER)
 
     @property
     def abandoned(self) -> bool:
+        """Rules: LP-PROD-11."""
         return not self.chip and self.unit == EMPTY
 
     @property
@@ -168,6 +173,19 @@ def plus(goods: Goods, resource: int, n: int) -> Goods:
     return (*goods[:resource], goods[resource] + n, *goods[resource + 1 :])
 
 
+# --- The agenda ---------------------------------------------------------------------------------
+
+
+def answered(state: State, *follows: Task) -> State:
+    """The first task is done; those that follow from it take its place."""
+    return replace(state, agenda=(*follows, *state.agenda[1:]))
+
+
+def ahead(state: State, *tasks: Task) -> State:
+    """Tasks that come before the first one."""
+    return replace(state, agenda=(*tasks, *state.agenda))
+
+
 # --- Buildings ----------------------------------------------------------------------------------
 
 
@@ -191,21 +209,41 @@ def with_house(state: State, house: House) -> State:
 
 
 def without_house(state: State, slot: int) -> State:
+    """Rules: LP-CATACLYSM-15, LP-RULING-32."""
     return replace(state, houses=tuple([h for h in state.houses if h.slot != slot]))
 
 
+def with_chip(state: State, seat: Seat, slot: int) -> State:
+    """A chip of the player's reserve on a building."""
+    house = house_at(state, slot)
+    assert house is not None
+    player = state.players[seat]
+    state = with_player(state, seat, replace(player, chips=player.chips - 1))
+    return with_house(state, replace(house, chip=True))
+
+
 def emptied(house: House, *, chip: bool, unit: int) -> House:
-    """A building with what is left in it; with nothing it is abandoned."""
+    """A building with what is left in it; with nothing it is abandoned.
+
+    Rules: LP-CATACLYSM-16.
+    """
     owner = house.owner if chip or unit != EMPTY else NOBODY
     return replace(house, chip=chip, unit=unit, owner=owner)
 
 
 def controls(state: State, seat: Seat, building: int) -> bool:
+    """Whether the player controls one of these.
+
+    Rules: LP-FINANCE-01.
+    """
     return any(h.owner == seat and h.building == building and h.controlled for h in state.houses)
 
 
 def holds(state: State, seat: Seat, building: int) -> bool:
-    """Whether the player controls or occupies one of these."""
+    """Whether the player controls or occupies one of these.
+
+    Rules: LP-LIMIT-03.
+    """
     return any(h.owner == seat and h.building == building for h in state.houses)
 
 
@@ -218,9 +256,16 @@ def spaceport(state: State, seat: Seat) -> House | None:
 
 
 def left_in_pile(state: State, building: int) -> int:
-    """How many tiles of a building are in the supply."""
+    """How many tiles of a building are in the supply.
+
+    Rules: LP-SETUP-12, LP-RULING-02.
+    """
     return BUILDING[building].copies - sum(h.building == building for h in state.houses)
 
 
 def neutral_colours(state: State) -> range:
+    """The colours that nobody plays.
+
+    Rules: LP-FEWER-02.
+    """
     return range(len(state.players), 4)

@@ -16,7 +16,6 @@ from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.position import NameBits, Names
 
 NONE: Final = -1
-EVERYBODY: Final[Seat] = -2
 NOBODY: Final[Seat] = -3
 
 DEALS: Final = ("leader", "card", "draw", "market", "search")
@@ -50,9 +49,18 @@ class Begin(Struct, frozen=True):
 
 
 class Selecting(Struct, frozen=True):
-    """Step 1: everybody chooses a planet card in secret."""
+    """Step 1: everybody chooses a planet card in secret; each seat is asked by `Choosing`."""
 
-    seat: ClassVar[Seat] = EVERYBODY
+    seat: ClassVar[Seat] = NOBODY
+
+
+class Choosing(Struct, frozen=True):
+    """A seat chooses its planet card, whatever the others do. It is never on the agenda."""
+
+    seat: Seat
+
+
+CHOOSING: Final = tuple(Choosing(seat) for seat in range(4))  # by seat
 
 
 class Revealing(Struct, frozen=True):
@@ -250,3 +258,4 @@ Task: TypeAlias = (
     | PassOn | Rebuilding
 )
 # fmt: on
+Asked: TypeAlias = Task | Choosing  # what a seat can be asked, or what is carried out by itself

@@ -6,9 +6,9 @@ words. What places and goods are called follows from their words alone.
 
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
-from orrery.games.living_planet.describe import BY_RULE, derived
+from orrery.games.living_planet.describe import BY_RULE, Entries, derived
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import objector
 from orrery.kernel.text import Words
@@ -18,7 +18,7 @@ class PlanetWords(Words):
     """The words of the file, and those that follow from the components and the map."""
 
     @cached_property
-    def entries(self) -> dict[str, dict[str, dict[str, Any]]]:
+    def entries(self) -> Entries:
         return derived()
 
     def label(self, kind: str, word: str, language: str = "en", *, form: str = "") -> str:

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from orrery.games.living_planet.atlas import (
     HEXES,
     SLOTS,
+    Atlas,
     hex_of,
+    hex_of_slot,
     in_slot,
     is_inside,
 )
@@ -24,6 +26,7 @@ from orrery.games.living_planet.state import (
     emptied,
     holds,
     house_at,
+    spaceport,
     with_house,
     with_player,
 )
@@ -40,7 +43,10 @@ def outside(player: Player, unit: int) -> tuple[int, ...]:
 
 
 def active(state: State, seat: Seat) -> list[tuple[int, int]]:
-    """All active units: which kind, and where. Those that stand together are one entry."""
+    """All active units: which kind, and where. Those that stand together are one entry.
+
+    Rules: LP-PROD-09.
+    """
     player = state.players[seat]
     found = [(SCIENTIST_UNIT, hex) for hex in dict.fromkeys(player.scientists)]
     found += [(ROVER_UNIT, hex) for hex in dict.fromkeys(player.rovers)]
@@ -63,7 +69,10 @@ def houses_on(state: State, hex: int) -> Iterator[House]:
 
 
 def may_enter(state: State, seat: Seat, house: House) -> bool:
-    """Own buildings with a chip, and abandoned ones unless one has its like already."""
+    """Own buildings with a chip, and abandoned ones unless one has its like already.
+
+    Rules: LP-MOVE-06, LP-RULING-11, LP-RULING-12.
+    """
     if house.unit != EMPTY:
         return False
     if house.chip:
@@ -84,7 +93,10 @@ def leave(state: State, seat: Seat, unit: int, place: int) -> State:
 
 
 def enter(state: State, seat: Seat, unit: int, place: int) -> State:
-    """A unit is put somewhere; in an abandoned building its player takes over."""
+    """A unit is put somewhere; in an abandoned building its player takes over.
+
+    Rules: LP-MOVE-07, LP-MOVE-09.
+    """
     if is_inside(place):
         house = house_at(state, place - HEXES)
         assert house is not None
@@ -94,20 +106,40 @@ def enter(state: State, seat: Seat, unit: int, place: int) -> State:
     return with_player(state, seat, replace(player, **{_OUTSIDE[unit]: hexes}))
 
 
-def targets(state: State, seat: Seat, place: int, *, cross: bool) -> list[int]:
-    """Where a unit can go with one move; across the border of its hex only if `cross`."""
+def to_port(state: State, seat: Seat, unit: int) -> State:
+    """A unit of the reserve on the player's spaceport."""
+    player, port = state.players[seat], spaceport(state, seat)
+    assert port is not None
+    if unit == SCIENTIST_UNIT:
+        player = replace(player, spare_scientists=player.spare_scientists - 1)
+    else:
+        player = replace(player, spare_rovers=player.spare_rovers - 1)
+    state = with_player(state, seat, player)
+    return with_house(state, replace(port, unit=_INSIDE[unit]))
+
+
+def doors(state: State, seat: Seat) -> dict[int, list[int]]:
+    """By hex, the places in buildings that a unit of the player may enter."""
+    found: dict[int, list[int]] = {}
+    for house in state.houses:
+        if may_enter(state, seat, house):
+            found.setdefault(hex_of_slot(house.slot), []).append(in_slot(house.slot))
+    return found
+
+
+def targets(atlas: Atlas, doors: dict[int, list[int]], place: int, *, cross: bool) -> list[int]:
+    """Where a unit can go with one move; across the border of its hex only if `cross`.
+
+    Rules: LP-MOVE-04, LP-MOVE-05, LP-RULING-10.
+    """
     here = hex_of(place)
-    found = [
-        in_slot(h.slot)
-        for h in houses_on(state, here)
-        if in_slot(h.slot) != place and may_enter(state, seat, h)
-    ]
+    found = [door for door in doors.get(here, ()) if door != place]
     if is_inside(place):
         found.append(here)
     if cross:
-        for hex in state.atlas.beside[here]:
+        for hex in atlas.beside[here]:
             found.append(hex)
-            found += [in_slot(h.slot) for h in houses_on(state, hex) if may_enter(state, seat, h)]
+            found += doors.get(hex, ())
     return found
 
 
@@ -119,7 +151,10 @@ def fresh(tired: tuple[int, ...], state: State, seat: Seat, place: int) -> bool:
 
 
 def explorers(state: State, seat: Seat, reach: int) -> list[tuple[int, int, int]]:
-    """Who can go to a new hex: the unit, its place, and the hexes from which it can step there."""
+    """Who can go to a new hex: the unit, its place, and the hexes from which it can step there.
+
+    Rules: LP-EXPLORE-09, LP-RULING-07.
+    """
     atlas = state.atlas
     found = []
     for unit, place in active(state, seat):

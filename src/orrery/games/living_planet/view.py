@@ -1,50 +1,46 @@
 """What a seat sees: the position as far as it may know it, and what it may do."""
 
-from typing import Any, Final
+from typing import Final
 
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet.components import CREDITS_IN_BOX, RESOURCES, SUPPLY
-from orrery.games.living_planet.legal import aside, moves, to_act
-from orrery.games.living_planet.legal.talk import open_to_talk, talk_moves
-from orrery.games.living_planet.moves import GRAMMAR
-from orrery.games.living_planet.notes import impossible, notes
+from orrery.games.living_planet.legal.talk import answers, aside
 from orrery.games.living_planet.prompt import prompt
 from orrery.games.living_planet.scoring import score, winners
 from orrery.games.living_planet.secrets import Unknown, known, over, unknown
 from orrery.games.living_planet.state import Goods, Offer, State
+from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import Bargain, Deal, Seat, View
-from orrery.kernel.position import Codec
 from orrery.kernel.text import Amount, Term
+from orrery.kernel.verbs import Aside
 
 KEY: Final = "living-planet"
-POSITION: Final = Codec(State)
 
 
 class LivingPlanetView(View, frozen=True, kw_only=True):
-    position: dict[str, Any]  # by names, without what you cannot know
+    seen: State
     unknown: Unknown  # how much of what is hidden there is
     over: bool
     winners: tuple[Seat, ...]
 
 
 def view(state: State, you: Seat | None) -> LivingPlanetView:
-    seen = known(state, you)
-    legal = moves(state, you) if you is not None else []
+    legal = RULES.moves(state, you) if you is not None else []
     return LivingPlanetView(
         game=KEY,
         you=you,
         round=state.round,
-        to_act=to_act(state),
+        to_act=RULES.to_act(state),
         prompt=prompt(state, you),
-        choices=GRAMMAR.choices(legal, notes(state, you)) if you is not None else (),
-        impossible=impossible(state, you, legal) if you is not None else (),
+        choices=RULES.grammar.choices(legal, RULES.note(state, you)) if you is not None else (),
+        impossible=RULES.impossible(state, you, legal) if you is not None else (),
         scores=tuple(
             score(state, seat, purse=_sees_purse(state, seat, you))
             for seat in range(len(state.players))
         ),
         deals=tuple(_deal(state, offer, you) for offer in state.offers),
         bargain=_bargain(state, you) if you is not None else None,
-        position=POSITION.plain(seen),
+        seen=known(state, you),
         unknown=unknown(state, you),
         over=over(state),
         winners=winners(state),
@@ -59,14 +55,14 @@ def _sees_purse(state: State, seat: Seat, you: Seat | None) -> bool:
 
 
 def _deal(state: State, offer: Offer, you: Seat | None) -> Deal:
-    answers = [] if you is None else talk_moves(state, you)
-    mine = [move for move in answers if _about(move, offer, you)]
+    said = [] if you is None else answers(state, Aside(you))
+    mine = [move for move in said if _about(move, offer, you)]
     return Deal(
         maker=offer.maker,
         to=offer.to,
         gives=_goods(offer.credits, offer.goods, destiny=offer.destiny),
         wants=_goods(offer.want_credits, offer.want_goods, destiny=offer.want_destiny),
-        answers=GRAMMAR.choices(mine),
+        answers=RULES.grammar.choices(mine),
     )
 
 
@@ -88,9 +84,7 @@ def _goods(credits: int, goods: Goods, *, destiny: bool) -> tuple[Amount | Term,
 
 def _bargain(state: State, you: Seat) -> Bargain | None:
     """What may be offered now; nothing while an own offer waits."""
-    if not open_to_talk(state) or you not in aside(state):
-        return None
-    if any(offer.maker == you for offer in state.offers):
+    if you not in aside(state) or any(offer.maker == you for offer in state.offers):
         return None
     player = state.players[you]
     gives = {"credits": player.credits, **dict(zip(RESOURCES, player.goods, strict=True))}

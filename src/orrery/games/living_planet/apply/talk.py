@@ -5,31 +5,38 @@ from msgspec.structs import replace
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet.legal.talk import as_offer, offer_of
 from orrery.games.living_planet.market import returned
-from orrery.games.living_planet.moves import Talk
 from orrery.games.living_planet.state import Goods, Offer, Player, State, with_player
 from orrery.kernel.game import Seat
+from orrery.kernel.verbs import Aside
 
 
-def talk(state: State, seat: Seat, move: Talk) -> State:
-    match move:
-        case say.MakeOffer():
-            return _offer(state, seat, move)
-        case say.Withdraw():
-            offer = offer_of(state, seat)
-        case say.Accept(maker) | say.Decline(maker):
-            offer = offer_of(state, maker)
-    assert offer is not None
-    return _exchange(state, offer) if isinstance(move, say.Accept) else returned(state, offer)
-
-
-def _offer(state: State, seat: Seat, move: say.MakeOffer) -> State:
+def offer(state: State, task: Aside, move: say.MakeOffer) -> State:
     """What is offered is set aside, so that it can be paid when the offer is accepted."""
-    offer = as_offer(seat, move)
-    player = _changed(state.players[seat], -offer.credits, _minus(offer.goods))
-    if offer.destiny:
+    seat = task.seat
+    made = as_offer(seat, move)
+    player = _changed(state.players[seat], -made.credits, _minus(made.goods))
+    if made.destiny:
         player = replace(player, destiny=False)
     state = with_player(state, seat, player)
-    return replace(state, offers=(*state.offers, offer))
+    return replace(state, offers=(*state.offers, made))
+
+
+def accept(state: State, task: Aside, move: say.Accept) -> State:
+    return _exchange(state, _open(state, move.maker))
+
+
+def decline(state: State, task: Aside, move: say.Decline) -> State:
+    return returned(state, _open(state, move.maker))
+
+
+def withdraw(state: State, task: Aside, move: say.Withdraw) -> State:
+    return returned(state, _open(state, task.seat))
+
+
+def _open(state: State, maker: Seat) -> Offer:
+    found = offer_of(state, maker)
+    assert found is not None
+    return found
 
 
 def _exchange(state: State, offer: Offer) -> State:

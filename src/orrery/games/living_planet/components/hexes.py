@@ -35,6 +35,7 @@ def check(box: Box) -> None:
 
 
 def _check_tile(tile: TileEntry) -> None:
+    """Rules: LP-COMP-01, LP-COMP-14."""
     where = f"{FILE}: tile {tile.word}"
     if tile.players:
         same(f"{where}: slots of a start hex", len(tile.slots), tile.players)

@@ -15,9 +15,9 @@ Positive: TypeAlias = Annotated[int, Meta(ge=1)]
 Pips: TypeAlias = Annotated[int, Meta(ge=1, le=6)]  # of a die, and the number of a planet card
 
 Resource: TypeAlias = Literal["oil", "vibrium", "electricity", "iron", "mycelium"]
-Colour: TypeAlias = Literal["red", "blue", "yellow", "green"]
+Colour: TypeAlias = Literal["red", "blue", "yellow", "green"]  # LP-COMP-03
 Landscape: TypeAlias = Literal["mountain", "desert", "fungal"]
-Cataclysm: TypeAlias = Literal["tornado", "geyser", "earthquake"]
+Cataclysm: TypeAlias = Literal["tornado", "geyser", "earthquake"]  # LP-COMP-15
 Family: TypeAlias = Literal["production", "protection", "financial", "spaceport"]
 Unit: TypeAlias = Literal["scientist", "rover"]
 Turn: TypeAlias = Literal["r0", "r1", "r2", "r3", "r4", "r5"]

@@ -10,7 +10,7 @@ words of the file, `BY_RULE` what it makes of words that are too many for a file
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from orrery.games.living_planet.components import (
     BUILDING,
@@ -60,7 +60,7 @@ __all__ = [
     "tile_text",
 ]
 
-Entry: TypeAlias = dict[str, Any]
+Entry: TypeAlias = dict[str, str | dict[str, str]]  # by language, or by form and language
 Entries: TypeAlias = dict[str, dict[str, Entry]]
 
 FIGURES: Final = {  # what explanations of the file tell from the components
@@ -102,10 +102,11 @@ def _both(text: Callable[..., str], *of: object, form: str = "") -> dict[str, st
 
 def _filled(entry: Entry, **figures: int) -> Entry:
     """An entry whose explanation tells figures of the components."""
-    if "about" not in entry:
+    about = entry.get("about")
+    if not isinstance(about, dict):
         return entry
-    about = {key: text.format(**FIGURES, **figures) for key, text in entry["about"].items()}
-    return {**entry, "about": about}
+    told = {language: text.format(**FIGURES, **figures) for language, text in about.items()}
+    return {**entry, "about": told}
 
 
 def _tell(entries: Entries, kind: str, words: Iterable[str], about: Callable[..., str]) -> None:

@@ -8,7 +8,7 @@ from orrery.games.living_planet.atlas import hex_of_slot
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.state import House, Player, State, left_in_pile
 from orrery.games.living_planet.tasks import ACTIONS, CATACLYSMS
-from orrery.games.living_planet.view import POSITION, LivingPlanetView
+from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.game import Seat
 
 _STRIKES: Final = (todo.Striking, todo.Sequencing, todo.Struck, todo.Protecting, todo.Losing)
@@ -27,7 +27,7 @@ class Scene:
 
     def __init__(self, view: LivingPlanetView) -> None:
         self.view: Final = view
-        self.state: Final[State] = POSITION.build(view.position)
+        self.state: Final[State] = view.seen
 
     @property
     def seats(self) -> range:

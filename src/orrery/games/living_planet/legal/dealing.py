@@ -1,17 +1,25 @@
 """Nature's part: what may be drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import CARD_WORDS
-from orrery.games.living_planet.moves import AnyMove
+from orrery.games.living_planet.moves import NatureMove
 from orrery.games.living_planet.state import ALL_CARDS, State, beneath, hexes_left
 from orrery.games.living_planet.texts import no
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
 
-ALL_MARKET = (1 << len(CARD_WORDS)) - 1
+ALL_MARKET: Final = (1 << len(CARD_WORDS)) - 1
+_RULES: Final = {  # what is dealt by which rule
+    todo.LEADER: "LP-SETUP-13",
+    todo.CARD: "LP-FEWER-04",
+    todo.DRAW: "LP-EXPLORE-01",
+    todo.MARKET: "LP-MARKET-01",
+    todo.SEARCH: "LP-LOST-04",
+}
 
 
 def hexes_to_draw(state: State, wanted: int) -> int:
@@ -19,7 +27,7 @@ def hexes_to_draw(state: State, wanted: int) -> int:
     return min(wanted, hexes_left(state))
 
 
-def deals(state: State, task: todo.Dealing) -> list[AnyMove]:
+def deals(state: State, task: todo.Dealing) -> Sequence[say.Leader | say.NeutralCard]:
     """What nature may say; draws of several things are not listed."""
     match task.what:
         case todo.LEADER:
@@ -38,11 +46,14 @@ def leaders(state: State) -> list[int]:
     return [int(state.setup.leader[-1])]
 
 
-def against_deal(state: State, task: todo.Dealing, move: AnyMove) -> Iterator[Objection]:
+def due(state: State, task: todo.Dealing) -> Objection:
+    """Something else is dealt now."""
+    return no(_RULES[task.what])
+
+
+def against_deal(state: State, task: todo.Dealing, move: NatureMove) -> Iterator[Objection]:
     match task.what, move:
-        case todo.LEADER, say.Leader():
-            possible = move in deals(state, task)
-        case todo.CARD, say.NeutralCard():
+        case (todo.LEADER, say.Leader()) | (todo.CARD, say.NeutralCard()):
             possible = move in deals(state, task)
         case ((todo.DRAW | todo.SEARCH), say.Draw(tiles)):
             possible = sound_draw(state, tiles, task.n)
@@ -51,8 +62,7 @@ def against_deal(state: State, task: todo.Dealing, move: AnyMove) -> Iterator[Ob
         case _:
             possible = False
     if not possible:
-        rules = ("LP-SETUP-13", "LP-FEWER-04", "LP-EXPLORE-01", "LP-MARKET-01", "LP-LOST-04")
-        yield no(rules[task.what])
+        yield due(state, task)
 
 
 def sound_draw(state: State, tiles: tuple[int, ...], wanted: int) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import DESTINY_TOKENS
-from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.texts import no
 from orrery.kernel.game import Seat
@@ -19,8 +18,13 @@ def tokens_left(state: State) -> int:
     return DESTINY_TOKENS - owned - sum(offer.destiny for offer in state.offers)
 
 
-def against_taking(state: State, seat: Seat) -> Iterator[Objection]:
-    player = state.players[seat]
+def takings(state: State, task: todo.Turn) -> list[say.Destiny]:
+    take = say.Destiny()
+    return [] if any(against_taking(state, task, take)) else [take]
+
+
+def against_taking(state: State, task: todo.Turn, move: say.Destiny) -> Iterator[Objection]:
+    seat, player = task.seat, state.players[task.seat]
     if player.destiny or any(o.maker == seat and o.destiny for o in state.offers):
         yield no("LP-DESTINY-02")
     if player.spent:
@@ -38,16 +42,20 @@ def has_fate(state: State, seat: Seat) -> bool:
     return player.destiny and not player.taken
 
 
-def fates(state: State, task: todo.Fating) -> list[AnyMove]:
-    """What the owner of the die may say; a token that was offered meanwhile changes nothing."""
+def fates(state: State, task: todo.Fating) -> list[say.Fate]:
+    """What the owner may make of the die; a token that was offered meanwhile changes nothing."""
     if not has_fate(state, task.seat):
-        return [say.Keep()]
-    return [*(say.Fate(value) for value in _other_values(state, task)), say.Keep()]
+        return []
+    return [say.Fate(value) for value in _other_values(state, task)]
 
 
-def changes(state: State, task: todo.Changing) -> list[AnyMove]:
-    """What the leader may say with card 1."""
-    return [*(say.Change(value) for value in _other_values(state, task)), say.Keep()]
+def changes(state: State, task: todo.Changing) -> list[say.Change]:
+    """What the leader may make of the die with card 1."""
+    return [say.Change(value) for value in _other_values(state, task)]
+
+
+def keeps(state: State, task: todo.Fating | todo.Changing) -> list[say.Keep]:
+    return [say.Keep()]
 
 
 def _other_values(state: State, task: todo.Fating | todo.Changing) -> list[int]:
@@ -61,6 +69,12 @@ def against_fate(state: State, task: todo.Fating, move: say.Fate) -> Iterator[Ob
         yield no("LP-DESTINY-05")
     elif move not in fates(state, task):
         yield no("LP-RULING-24")
+
+
+def against_fate_in_turn(state: State, task: todo.Turn, move: say.Fate) -> Iterator[Objection]:
+    """A turn is not the moment to change a die."""
+    yield from against_using(state, task.seat)
+    yield no("LP-ACTION-04")
 
 
 def against_using(state: State, seat: Seat) -> Iterator[Objection]:

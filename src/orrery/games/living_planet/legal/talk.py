@@ -1,14 +1,14 @@
 """Negotiation: offers of resources, credits and destiny tokens, at any time, between any seats."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from orrery.games.living_planet import moves as say
-from orrery.games.living_planet.moves import AnyMove, Talk
 from orrery.games.living_planet.state import NO_GOODS, Offer, State, plus
 from orrery.games.living_planet.texts import no
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.objections import Objection
 from orrery.kernel.text import Term
+from orrery.kernel.verbs import Aside
 
 
 def open_to_talk(state: State) -> bool:
@@ -16,6 +16,11 @@ def open_to_talk(state: State) -> bool:
     if state.setup.negotiation != "on" or not state.agenda or not state.round:
         return False
     return state.agenda[0].seat != NATURE
+
+
+def aside(state: State) -> tuple[Seat, ...]:
+    """Who may make offers and answer them."""
+    return tuple(range(len(state.players))) if open_to_talk(state) else ()
 
 
 def offer_of(state: State, maker: Seat) -> Offer | None:
@@ -40,40 +45,57 @@ def _sum(goods: tuple[tuple[int, int], ...]) -> tuple[int, tuple[int, ...], bool
     return credits, amounts, destiny
 
 
-def talk_moves(state: State, seat: Seat) -> list[AnyMove]:
+def answers(state: State, task: Aside) -> list[say.Accept | say.Decline | say.Withdraw]:
     """Answers to offers; offers themselves are too many to list."""
     if not state.offers or not open_to_talk(state):
         return []
-    found: list[AnyMove] = []
+    found: list[say.Accept | say.Decline | say.Withdraw] = []
     for offer in state.offers:
-        if offer.to == seat:
-            if not any(against_accepting(state, seat, offer)):
+        if offer.to == task.seat:
+            if not any(_against_accepting(state, task.seat, offer)):
                 found.append(say.Accept(offer.maker))
             found.append(say.Decline(offer.maker))
-        elif offer.maker == seat:
+        elif offer.maker == task.seat:
             found.append(say.Withdraw())
     return found
 
 
-def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
+def _silence(state: State, seat: Seat) -> tuple[Objection, ...]:
+    """Why nobody, or not this seat, may deal now."""
+    if not 0 <= seat < len(state.players):
+        return (no("LP-RULING-58"),)
     if not open_to_talk(state):
-        yield no("LP-RULING-56" if state.setup.negotiation == "on" else "LP-NEGOTIATE-02")
-        return
-    match move:
-        case say.MakeOffer():
-            yield from _against_offer(state, seat, move)
-        case say.Withdraw():
-            if offer_of(state, seat) is None:
-                yield no("LP-RULING-55")
-        case say.Accept(maker) | say.Decline(maker):
-            offer = offer_of(state, maker)
-            if offer is None or offer.to != seat:
-                yield no("LP-RULING-55")
-            elif isinstance(move, say.Accept):
-                yield from against_accepting(state, seat, offer)
+        return (no("LP-RULING-56" if state.setup.negotiation == "on" else "LP-NEGOTIATE-02"),)
+    return ()
 
 
-def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
+def against_offer(state: State, task: Aside, move: say.MakeOffer) -> Iterable[Objection]:
+    return _silence(state, task.seat) or _against_offering(state, task.seat, move)
+
+
+def against_accept(state: State, task: Aside, move: say.Accept) -> Iterable[Objection]:
+    if silence := _silence(state, task.seat):
+        return silence
+    offer = offer_of(state, move.maker)
+    if offer is None or offer.to != task.seat:
+        return (no("LP-RULING-55"),)
+    return _against_accepting(state, task.seat, offer)
+
+
+def against_decline(state: State, task: Aside, move: say.Decline) -> Iterable[Objection]:
+    if silence := _silence(state, task.seat):
+        return silence
+    offer = offer_of(state, move.maker)
+    return (no("LP-RULING-55"),) if offer is None or offer.to != task.seat else ()
+
+
+def against_withdrawal(state: State, task: Aside, move: say.Withdraw) -> Iterable[Objection]:
+    if silence := _silence(state, task.seat):
+        return silence
+    return (no("LP-RULING-55"),) if offer_of(state, task.seat) is None else ()
+
+
+def _against_offering(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
     things = [thing for _, thing in move.gives], [thing for _, thing in move.wants]
     for thing in (*things[0], *things[1]):
         if say.CREDITS < thing < say.DESTINY_GOOD:
@@ -101,7 +123,7 @@ def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Ob
         yield no("LP-RULING-50")
 
 
-def against_accepting(state: State, seat: Seat, offer: Offer) -> Iterator[Objection]:
+def _against_accepting(state: State, seat: Seat, offer: Offer) -> Iterator[Objection]:
     player = state.players[seat]
     short = any(n > held for n, held in zip(offer.want_goods, player.goods, strict=True))
     if offer.want_credits > player.credits or short:

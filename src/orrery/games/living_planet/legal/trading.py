@@ -1,11 +1,11 @@
 """Trading: market cards, card 4, buying and selling."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.components import BUY_LIMIT, MARKET, RESOURCES
-from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import BUSINESS, MARKETING, MULTI_TRADE, State, controls
 from orrery.games.living_planet.texts import no
 from orrery.kernel.game import Seat
@@ -13,23 +13,34 @@ from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
 from orrery.kernel.text import Term
 
-_BUSINESS_BONUS = 2
+_BUSINESS_BONUS: Final = 2
 
 
 def trade_units(state: State, seat: Seat) -> int:
-    """How many resources may change hands: the die, and what the business centre adds."""
+    """How many resources may change hands: the die, and what the business centre adds.
+
+    Rules: LP-ACTION-05, LP-FINANCE-05, LP-FINANCE-09.
+    """
     bonus = _BUSINESS_BONUS if controls(state, seat, BUSINESS) else 0
     return state.dice[seat] + bonus
 
 
 def market_cards(state: State, seat: Seat) -> int:
-    """How many market cards are drawn."""
+    """How many market cards are drawn.
+
+    Rules: LP-FINANCE-06, LP-FINANCE-08.
+    """
     double = controls(state, seat, MARKETING)
     return trade_units(state, seat) * (2 if double else 1)
 
 
 def has_platform(state: State, seat: Seat) -> bool:
+    """Rules: LP-FINANCE-02."""
     return controls(state, seat, MULTI_TRADE)
+
+
+def trades(state: State, task: todo.Turn) -> list[say.Trade]:
+    return [say.Trade()]
 
 
 # --- Market cards -------------------------------------------------------------------------------
@@ -41,15 +52,8 @@ def applicable(task: todo.Applying) -> list[int]:
     return [card for card in bits(task.cards) if MARKET[card].resource not in used]
 
 
-def applying_moves(state: State, task: todo.Applying) -> list[AnyMove]:
-    found: list[AnyMove] = [say.Apply(card) for card in applicable(task)]
-    if task.applied:
-        found.append(say.Enough())
-    elif task.shift:
-        found += [
-            say.Shift(n, arrow) for n in range(len(RESOURCES)) for arrow in (say.UP, say.DOWN)
-        ]
-    return found
+def applications(state: State, task: todo.Applying) -> list[say.Apply]:
+    return [say.Apply(card) for card in applicable(task)]
 
 
 def against_apply(state: State, task: todo.Applying, move: say.Apply) -> Iterator[Objection]:
@@ -59,6 +63,12 @@ def against_apply(state: State, task: todo.Applying, move: say.Apply) -> Iterato
         yield no("LP-FINANCE-07")
 
 
+def shifts(state: State, task: todo.Applying) -> list[say.Shift]:
+    if task.applied or not task.shift:
+        return []
+    return [say.Shift(n, arrow) for n in range(len(RESOURCES)) for arrow in (say.UP, say.DOWN)]
+
+
 def against_shift(state: State, task: todo.Applying, move: say.Shift) -> Iterator[Objection]:
     if task.applied:
         yield no("LP-EFFECT-4-02")
@@ -66,11 +76,9 @@ def against_shift(state: State, task: todo.Applying, move: say.Shift) -> Iterato
         yield no("LP-EFFECT-4-01")
 
 
-def against_enough_cards(
-    state: State, task: todo.Applying, move: say.Enough
-) -> Iterator[Objection]:
-    if not task.applied:
-        yield no("LP-RULING-21")
+def enough_cards(state: State, task: todo.Applying) -> list[say.Enough]:
+    """Only the second card is optional."""
+    return [say.Enough()] if task.applied else []
 
 
 # --- Buying and selling -------------------------------------------------------------------------
@@ -106,15 +114,17 @@ def sellable(state: State, task: todo.Bargaining, resource: int) -> int:
     return max(0, min(room(task, resource), state.players[task.seat].goods[resource]))
 
 
-def bargaining_moves(state: State, task: todo.Bargaining) -> list[AnyMove]:
-    found: list[AnyMove] = []
+def bargains(state: State, task: todo.Bargaining) -> list[say.Buy | say.Sell]:
+    """What may be bought or sold, resource by resource."""
+    found: list[say.Buy | say.Sell] = []
     for resource in range(len(RESOURCES)):
-        for n in range(1, buyable(state, task, resource) + 1):
-            found.append(say.Buy(n, resource))
-        for n in range(1, sellable(state, task, resource) + 1):
-            found.append(say.Sell(n, resource))
-    found.append(say.Enough())
+        found += [say.Buy(n + 1, resource) for n in range(buyable(state, task, resource))]
+        found += [say.Sell(n + 1, resource) for n in range(sellable(state, task, resource))]
     return found
+
+
+def enough_trade(state: State, task: todo.Bargaining) -> list[say.Enough]:
+    return [say.Enough()]
 
 
 def _term(resource: int) -> Term:
@@ -130,7 +140,9 @@ def _against_units(
         yield no("LP-FINANCE-03" if task.many else limit, n=room(task, resource))
 
 
-def against_dealing(state: State, task: todo.Turn) -> Iterator[Objection]:
+def against_bargain_in_turn(
+    state: State, task: todo.Turn, move: say.Buy | say.Sell
+) -> Iterator[Objection]:
     """Buying or selling when no trade is under way: it has not begun, or it is over."""
     if not task.done >> todo.TRADE & 1:
         yield no("LP-TRADE-01")

@@ -1,13 +1,13 @@
 """What moves seem worth before they are tried, without a look at the position after."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final, TypeAlias, TypeVar, cast
 
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.atlas import HEXES, SLOTS, hex_of, is_inside
 from orrery.games.living_planet.components import BUILDING, MARKET, PRICE_TOP, TILE
-from orrery.games.living_planet.legal.actions import reachable
+from orrery.games.living_planet.legal.exploring import reachable
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import (
     FINANCIAL,
@@ -27,6 +27,9 @@ from orrery.kernel.hexes import bits
 from orrery.kernel.value import NEVER
 
 _LONG: Final = 6.0
+
+M = TypeVar("M")
+Hope: TypeAlias = Callable[[Look, AnyMove], float]
 
 
 def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
@@ -263,49 +266,56 @@ def _never(look: Look, move: AnyMove) -> float:
     return NEVER
 
 
-_HOPES: Final[dict[type, Callable[[Look, Any], float]]] = {
-    say.Play: planet.play,
-    say.Name: planet.name,
-    say.Remove: planet.remove,
-    say.Deplete: planet.remove,
-    say.Recover: planet.recover,
-    say.Order: planet.order,
-    say.Fate: planet.fate,
-    say.Change: planet.fate,
-    say.Keep: planet.keep,
-    say.Repair: _repair,
-    say.Produce: _nothing,
-    say.Recruit: _recruit,
-    say.Skip: _nothing,
-    say.Explore: _explore,
-    say.Put: _put,
-    say.Leave: _nothing,
-    say.Arrive: _arrive,
-    say.Under: _nothing,
-    say.Move: _move,
-    say.Stop: _nothing,
-    say.Build: _build,
-    say.Trade: _trade,
-    say.Shift: _shift,
-    say.Apply: _apply,
-    say.Enough: _nothing,
-    say.Buy: _buy,
-    say.Sell: _sell,
-    say.Subsidy: _subsidy,
-    say.Destiny: _destiny,
-    say.Heal: _heal,
-    say.Land: _land,
-    say.Rescue: _rescue,
-    say.Rebuild: _rescue,
-    say.Search: _rescue,
-    say.End: _nothing,
-    say.Strike: planet.strike,
-    say.First: _nothing,
-    say.Protect: planet.protect,
-    say.Endure: _nothing,
-    say.Lose: planet.lose,
-    say.MakeOffer: _never,
-    say.Accept: _accept,
-    say.Decline: _nothing,
-    say.Withdraw: _never,
-}
+def _hope(move: type[M], hope: Callable[[Look, M], float]) -> tuple[type, Hope]:
+    """A row of the table: the function is only ever given moves of this class."""
+    return move, cast(Hope, hope)
+
+
+_HOPES: Final[dict[type, Hope]] = dict(
+    (
+        _hope(say.Play, planet.play),
+        _hope(say.Name, planet.name),
+        _hope(say.Remove, planet.remove),
+        _hope(say.Deplete, planet.remove),
+        _hope(say.Recover, planet.recover),
+        _hope(say.Order, planet.order),
+        _hope(say.Fate, planet.fate),
+        _hope(say.Change, planet.fate),
+        _hope(say.Keep, planet.keep),
+        _hope(say.Repair, _repair),
+        _hope(say.Produce, _nothing),
+        _hope(say.Recruit, _recruit),
+        _hope(say.Skip, _nothing),
+        _hope(say.Explore, _explore),
+        _hope(say.Put, _put),
+        _hope(say.Leave, _nothing),
+        _hope(say.Arrive, _arrive),
+        _hope(say.Under, _nothing),
+        _hope(say.Move, _move),
+        _hope(say.Stop, _nothing),
+        _hope(say.Build, _build),
+        _hope(say.Trade, _trade),
+        _hope(say.Shift, _shift),
+        _hope(say.Apply, _apply),
+        _hope(say.Enough, _nothing),
+        _hope(say.Buy, _buy),
+        _hope(say.Sell, _sell),
+        _hope(say.Subsidy, _subsidy),
+        _hope(say.Destiny, _destiny),
+        _hope(say.Heal, _heal),
+        _hope(say.Land, _land),
+        _hope(say.Rescue, _rescue),
+        _hope(say.Rebuild, _rescue),
+        _hope(say.Search, _rescue),
+        _hope(say.End, _nothing),
+        _hope(say.Strike, planet.strike),
+        _hope(say.First, _nothing),
+        _hope(say.Protect, planet.protect),
+        _hope(say.Endure, _nothing),
+        _hope(say.Lose, planet.lose),
+        _hope(say.MakeOffer, _never),
+        _hope(say.Accept, _accept),
+        _hope(say.Decline, _nothing),
+        _hope(say.Withdraw, _never),
+    )
+)

@@ -1,0 +1,68 @@
+"""Cataclysms: which hexes a die strikes, who may protect buildings there, and what they lose."""
+
+from collections.abc import Iterator
+
+from orrery.games.living_planet import moves as say
+from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet.components import BUILDING
+from orrery.games.living_planet.state import State
+from orrery.games.living_planet.tasks import NONE
+from orrery.games.living_planet.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+
+
+def matching(state: State, column: int) -> list[tuple[int, int]]:
+    """The hexes that the die of a column strikes, and how."""
+    colour = state.columns[column]
+    return list(state.atlas.dice.get((colour, state.dice[colour]), ()))
+
+
+def strikes(state: State, task: todo.Striking) -> list[say.Strike]:
+    """Every choice of at least one of the matching hexes."""
+    hexes = [hex for hex, _ in matching(state, task.column)]
+    subsets = range(1, 1 << len(hexes))
+    return [say.Strike(tuple(hexes[n] for n in bits(chosen))) for chosen in subsets]
+
+
+def against_strike(state: State, task: todo.Striking, move: say.Strike) -> Iterator[Objection]:
+    hexes = [hex for hex, _ in matching(state, task.column)]
+    if any(hex not in hexes for hex in move.hexes):
+        yield no("LP-CATACLYSM-01")
+    elif move not in strikes(state, task):
+        yield no("LP-CATACLYSM-04")
+
+
+def firsts(state: State, task: todo.Sequencing) -> list[say.First]:
+    return [say.First(hex) for hex in task.hexes]
+
+
+def shield(state: State, seat: Seat, kind: int) -> int:
+    """The resource that protects against a cataclysm; NONE without the building for it."""
+    for house in state.houses:
+        printed = BUILDING[house.building]
+        if (
+            house.owner == seat
+            and house.controlled
+            and printed.pays >= 0
+            and printed.against == kind
+        ):
+            return printed.pays
+    return NONE
+
+
+def protections(state: State, task: todo.Protecting) -> list[say.Protect]:
+    """A player who has offered the resource to somebody meanwhile can only endure."""
+    resource = shield(state, task.seat, task.type)
+    if resource == NONE or not state.players[task.seat].goods[resource]:
+        return []
+    return [say.Protect()]
+
+
+def endurances(state: State, task: todo.Protecting) -> list[say.Endure]:
+    return [say.Endure()]
+
+
+def losses(state: State, task: todo.Losing) -> list[say.Lose]:
+    return [say.Lose(say.CHIP, task.slot), say.Lose(say.UNIT, task.slot)]
