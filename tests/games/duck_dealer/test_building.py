@@ -209,12 +209,12 @@ def test_every_shipyard_brings_ten_points(planet: str) -> None:
 @pytest.mark.rule("DD-BUILD-07")
 def test_a_tile_shows_its_blue_side_from_then_on() -> None:
     state = at("gadwall", "radio beads")
-    assert GAME.view(state, BOB).position["built"] == []
+    assert GAME.plain(GAME.view(state, BOB))["position"]["built"] == []
     state = after(state, "build consumer-radio with beads", "done", "act", "done", "collect red")
-    assert GAME.view(state, BOB).position["built"] == ["gadwall"]
+    assert GAME.plain(GAME.view(state, BOB))["position"]["built"] == ["gadwall"]
     assert state.consumers[place("gadwall")] == ware("radio") - PRIMARIES
     yard = after(at("mallard", "beads rubber-duck"), "build yard-hold-a", "done", "collect red")
-    assert GAME.view(yard, BOB).position["built"] == ["mallard"]
+    assert GAME.plain(GAME.view(yard, BOB))["position"]["built"] == ["mallard"]
 
 
 @pytest.mark.rule("DD-BUILD-13")

@@ -243,4 +243,4 @@ def test_what_was_paid_before_the_claim_does_not_count() -> None:
 @pytest.mark.rule("DD-PRIVILEGE-04")
 def test_everybody_sees_which_tiles_are_paid_for() -> None:
     state = after(at(claims="gadwall-mine", blue=1), "extract rubber-duck")
-    assert GAME.view(state, BOB).position["players"][ADA]["paid"] == ["mine"]
+    assert GAME.plain(GAME.view(state, BOB))["position"]["players"][ADA]["paid"] == ["mine"]

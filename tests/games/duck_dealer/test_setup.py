@@ -77,7 +77,7 @@ def equipped(seats: int = 4, *, first: str = "seat-0") -> State:
 def test_the_energy_tokens_lie_in_the_stock_by_colour(seats: int) -> None:
     state = dealt(seats)
     assert state.supply == (40, 40, 40)
-    assert GAME.view(state, ADA).position["supply"] == [40, 40, 40]
+    assert GAME.plain(GAME.view(state, ADA))["position"]["supply"] == [40, 40, 40]
 
 
 def start_mines(state: State) -> list[str]:
@@ -149,18 +149,18 @@ def test_a_shipyard_is_turned_over_when_it_is_built() -> None:
     """On its blue side it stays, for everybody to see."""
     ada = ship("mallard", yellow=1, cargo="rubber-duck beads")
     state = acting(table(ada=ada))
-    assert GAME.view(state, BOB).position["built"] == []
+    assert GAME.plain(GAME.view(state, BOB))["position"]["built"] == []
     state = after(state, "build yard-hold-a", "done")
-    assert GAME.view(state, BOB).position["built"] == ["mallard"]
+    assert GAME.plain(GAME.view(state, BOB))["position"]["built"] == ["mallard"]
 
 
 @pytest.mark.rule("DD-COMP-07")
 def test_a_consumer_is_turned_over_when_it_is_built() -> None:
     ada = ship("gadwall", yellow=1, cargo="radio beads")
     state = acting(table(ada=ada, consumers="radio at gadwall; science at smew"))
-    assert GAME.view(state, BOB).position["built"] == []
+    assert GAME.plain(GAME.view(state, BOB))["position"]["built"] == []
     state = after(state, "build consumer-radio with beads")
-    assert GAME.view(state, BOB).position["built"] == ["gadwall"]
+    assert GAME.plain(GAME.view(state, BOB))["position"]["built"] == ["gadwall"]
 
 
 def _worth(tile: int) -> int:

@@ -11,9 +11,9 @@ import pytest
 
 from orrery.games.duck_dealer import GAME, describe
 from orrery.games.duck_dealer import components as box
-from orrery.games.duck_dealer.moves import GRAMMAR
 from orrery.games.duck_dealer.options import OPTIONS
 from orrery.games.duck_dealer.texts import LEDGER, WORDS
+from orrery.games.duck_dealer.verbs import RULES
 from orrery.kernel.text import LANGUAGES, Amount, Term, outline
 
 NARROW = "\u202f"
@@ -198,8 +198,8 @@ def test_where_room_is_scarce_names_are_short() -> None:
     ],
 )
 def test_sentences_read_as_sentences(sentence: str, en: str, fr: str) -> None:
-    assert GRAMMAR.write(GRAMMAR.read(sentence)) == sentence
-    assert (GRAMMAR.label(sentence), GRAMMAR.label(sentence, "fr")) == (en, french(fr))
+    assert RULES.grammar.write(RULES.grammar.read(sentence)) == sentence
+    assert (RULES.grammar.label(sentence), RULES.grammar.label(sentence, "fr")) == (en, french(fr))
 
 
 def test_things_that_change_hands_are_counted() -> None:
@@ -240,8 +240,8 @@ def test_every_thing_has_a_label_and_is_told_about(kind: str, words: tuple[str, 
         ("yard", box.YARDS),
         ("part", PARTS),
         ("seat", (*(f"seat-{n}" for n in range(5)), "nature")),
-        ("verb", GRAMMAR.verbs),
-        ("blank", tuple(GRAMMAR.kinds)),
+        ("verb", RULES.grammar.verbs),
+        ("blank", tuple(RULES.grammar.kinds)),
         ("value", tuple(value for option in OPTIONS for value in option.values)),
     ],
 )
@@ -251,25 +251,25 @@ def test_every_word_has_a_label(kind: str, words: tuple[str, ...]) -> None:
 
 def test_every_place_cube_and_good_has_a_name_of_its_own() -> None:
     for kind in describe.BY_RULE:
-        words = [*GRAMMAR.kinds[kind].values]
+        words = [*RULES.grammar.kinds[kind].values]
         for language in LANGUAGES:
             assert len({WORDS.label(kind, word, language) for word in words}) == len(words)
-    assert all(GRAMMAR.kinds["good"].knows(f"120-{word}") for word in box.WARES)
+    assert all(RULES.grammar.kinds["good"].knows(f"120-{word}") for word in box.WARES)
 
 
 def test_every_small_word_of_a_sentence_has_a_label() -> None:
     plain = {
         word
-        for form in GRAMMAR.forms
+        for form in RULES.grammar.forms
         for word in re.sub(r"\{[^}]*\}|[\[\]]", "", form.pattern).split()[1:]
     }
     assert plain == set(WORDS.entries["glue"])
 
 
 def test_what_a_person_says_is_explained() -> None:
-    lacking = {verb for verb in GRAMMAR.verbs if not WORDS.about("verb", verb)}
+    lacking = {verb for verb in RULES.grammar.verbs if not WORDS.about("verb", verb)}
     assert lacking == {"first", "mines", "yards", "consumers"}  # nature's
-    assert set(WORDS.entries["verb"]) == set(GRAMMAR.verbs)
+    assert set(WORDS.entries["verb"]) == set(RULES.grammar.verbs)
 
 
 def test_every_chapter_of_the_ledger_has_a_name() -> None:

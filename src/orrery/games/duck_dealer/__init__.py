@@ -2,19 +2,19 @@
 
 Read in this order: `components` (what is in the box), `atlas` (the map), `tasks` and `state` (what
 is to be done and what is on the table), `moves` (what one can say), `legal` (what one may do),
-`apply` (what then happens), `scoring`, and `planning`, `view`, `draw`, `sketch` (what one sees).
+`apply` (what then happens), `verbs` (which of them answers what), `scoring`, and `planning`,
+`secrets`, `view`, `draw`, `sketch` (what one sees).
 """
 
 from typing import Final
 
 from orrery.games.duck_dealer import (
-    apply,
     chance,
     draw,
     imagine,
-    legal,
     observe,
     scoring,
+    secrets,
     sketch,
     value,
     view,
@@ -22,10 +22,12 @@ from orrery.games.duck_dealer import (
 )
 from orrery.games.duck_dealer.apply import setup
 from orrery.games.duck_dealer.components import check_files
-from orrery.games.duck_dealer.moves import GRAMMAR, AnyMove
+from orrery.games.duck_dealer.legal.talk import partners
+from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.options import OPTIONS
 from orrery.games.duck_dealer.state import State
 from orrery.games.duck_dealer.texts import LEDGER
+from orrery.games.duck_dealer.verbs import RULES
 from orrery.kernel.game import Game
 
 GAME: Final = Game[State, AnyMove, view.DuckDealerView](
@@ -35,17 +37,18 @@ GAME: Final = Game[State, AnyMove, view.DuckDealerView](
     usual=4,
     rules=2,
     variants=OPTIONS,
-    grammar=GRAMMAR,
+    grammar=RULES.grammar,
     ledger=LEDGER,
     state=State,
     opening=setup.opening,
-    to_act=legal.to_act,
-    moves=legal.moves,
-    objections=legal.objections,
-    apply=apply.apply,
+    to_act=RULES.to_act,
+    moves=RULES.moves,
+    objections=RULES.objections,
+    apply=RULES.apply,
     chance=chance.chance,
     scores=scoring.scores,
     winners=scoring.winners,
+    known=secrets.known,
     view=view.view,
     imagine=imagine.imagine,
     observed=observe.observed,
@@ -54,6 +57,6 @@ GAME: Final = Game[State, AnyMove, view.DuckDealerView](
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
     components=check_files,
-    aside=legal.aside,
+    aside=partners,
     value=value.value,
 )

@@ -3,8 +3,8 @@
 from random import Random
 
 from orrery.games.duck_dealer.state import State
-from orrery.games.duck_dealer.view import POSITION, DuckDealerView
+from orrery.games.duck_dealer.view import DuckDealerView
 
 
 def imagine(view: DuckDealerView, rng: Random) -> State:
-    return POSITION.build(view.position)
+    return view.seen

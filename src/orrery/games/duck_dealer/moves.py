@@ -15,9 +15,8 @@ from orrery.games.duck_dealer.components import (
     YARDS,
 )
 from orrery.games.duck_dealer.state import SITES, TILE_WORDS
-from orrery.games.duck_dealer.texts import WORDS
 from orrery.kernel.hexes import bits
-from orrery.kernel.sentences import Counted, Form, Grammar, Kind
+from orrery.kernel.sentences import Counted, Kind
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(5))
 GOODS: Final = Counted("good", WARES, most=999)  # amount and ware
@@ -185,7 +184,7 @@ NatureMove: TypeAlias = First | Mines | Yards | Consumers
 # fmt: on
 AnyMove: TypeAlias = PersonMove | NatureMove
 
-_KINDS: Final = (
+KINDS: Final = (
     Kind("place", PLACE_WORDS),
     Kind("ware", WARES),
     GOODS,
@@ -197,41 +196,6 @@ _KINDS: Final = (
     Kind("yard", YARDS),
     Kind("consumer", CONSUMERS),
     Kind("seat", SEAT_WORDS),
-)
-
-GRAMMAR: Final = Grammar[AnyMove](
-    _KINDS,
-    (
-        Form(Install, "install {equipment}"),
-        Form(Land, "land {place}"),
-        Form(Collect, "collect {energy}"),
-        Form(Act, "act"),
-        Form(Skip, "skip"),
-        Form(Recall, "recall {cube}"),
-        Form(Move, "move {place}"),
-        Form(Jump, "jump {place}"),
-        Form(Discover, "discover {consumer}"),
-        Form(Extract, "extract {ware}"),
-        Form(Convert, "convert {ware}"),
-        Form(Deliver, "deliver {ware}"),
-        Form(Fit, "fit {equipment} [replacing {old:equipment}]"),
-        Form(Build, "build {building} [with {ware}]"),
-        Form(Claim, "claim {site}"),
-        Form(Lay, "lay {place}"),
-        Form(Open, "open {place}"),
-        Form(Discard, "discard {ware}"),
-        Form(Done, "done"),
-        Form(Return, "return {energy}"),
-        Form(MakeOffer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]"),
-        Form(Accept, "accept {maker:seat}"),
-        Form(Decline, "decline {maker:seat}"),
-        Form(Withdraw, "withdraw"),
-        Form(First, "first {seat}"),
-        Form(Mines, "mines {wares:ware*}"),
-        Form(Yards, "yards {yards:yard*}"),
-        Form(Consumers, "consumers {tiles:consumer*}"),
-    ),
-    WORDS,
 )
 
 _PIECE: Final = 11  # bits

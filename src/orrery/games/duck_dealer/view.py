@@ -1,44 +1,42 @@
 """What a seat sees: everything that lies on the table, and what it may do."""
 
-from typing import Any, Final
+from typing import Final
 
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer.components import WARES
-from orrery.games.duck_dealer.legal import moves, to_act
-from orrery.games.duck_dealer.legal.talk import may_deal, talk_moves
-from orrery.games.duck_dealer.moves import GRAMMAR
-from orrery.games.duck_dealer.notes import impossible, notes
+from orrery.games.duck_dealer.legal.talk import answers, may_deal
 from orrery.games.duck_dealer.prompt import prompt
 from orrery.games.duck_dealer.scoring import scores, winners
+from orrery.games.duck_dealer.secrets import known
 from orrery.games.duck_dealer.state import Cargo, Offer, State
+from orrery.games.duck_dealer.verbs import RULES
 from orrery.kernel.game import Bargain, Deal, Seat, View
-from orrery.kernel.position import Codec
 from orrery.kernel.text import Amount, Term
+from orrery.kernel.verbs import Aside
 
 KEY: Final = "duck-dealer"
-POSITION: Final = Codec(State)
 
 
 class DuckDealerView(View, frozen=True, kw_only=True):
-    position: dict[str, Any]  # by names
+    seen: State
     over: bool
     winners: tuple[Seat, ...]
 
 
 def view(state: State, you: Seat | None) -> DuckDealerView:
-    legal = moves(state, you) if you is not None else []
+    legal = RULES.moves(state, you) if you is not None else []
     return DuckDealerView(
         game=KEY,
         you=you,
         round=len(state.track),
-        to_act=to_act(state),
+        to_act=RULES.to_act(state),
         prompt=prompt(state, you),
-        choices=GRAMMAR.choices(legal, notes(state, you)) if you is not None else (),
-        impossible=impossible(state, you, legal) if you is not None else (),
+        choices=RULES.grammar.choices(legal, RULES.note(state, you)) if you is not None else (),
+        impossible=RULES.impossible(state, you, legal) if you is not None else (),
         scores=scores(state),
         deals=tuple(_deal(state, offer, you) for offer in state.offers),
         bargain=_bargain(state, you) if you is not None else None,
-        position=POSITION.plain(state),
+        seen=known(state, you),
         over=state.task is None,
         winners=winners(state),
     )
@@ -48,13 +46,13 @@ def view(state: State, you: Seat | None) -> DuckDealerView:
 
 
 def _deal(state: State, offer: Offer, you: Seat | None) -> Deal:
-    answers = [] if you is None else talk_moves(state, you)
+    said = [] if you is None else answers(state, Aside(you))
     return Deal(
         maker=offer.maker,
         to=offer.to,
         gives=_goods(offer.gives),
         wants=_goods(offer.wants),
-        answers=GRAMMAR.choices(move for move in answers if _about(move, offer, you)),
+        answers=RULES.grammar.choices(move for move in said if _about(move, offer, you)),
     )
 
 

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer.legal.talk import as_offer, offer_of
-from orrery.games.duck_dealer.moves import Talk
 from orrery.games.duck_dealer.state import (
     Cargo,
     Offer,
@@ -15,22 +14,26 @@ from orrery.games.duck_dealer.state import (
 )
 from orrery.games.duck_dealer.tasks import Acting
 from orrery.kernel.game import Seat
+from orrery.kernel.verbs import Aside
 
 
-def talk(state: State, seat: Seat, move: Talk) -> State:
-    match move:
-        case say.MakeOffer():
-            offer = as_offer(seat, move)
-            state = _changed(state, seat, out=offer.gives)
-            return replace(state, offers=(*state.offers, offer))
-        case say.Withdraw():
-            offer = _known(state, seat)
-        case say.Accept(maker) | say.Decline(maker):
-            offer = _known(state, maker)
-    state = replace(state, offers=tuple([other for other in state.offers if other is not offer]))
-    if isinstance(move, say.Accept):
-        return _exchanged(state, offer)
-    return _changed(state, offer.maker, into=offer.gives)
+def make_offer(state: State, task: Aside, move: say.MakeOffer) -> State:
+    offer = as_offer(task.seat, move)
+    state = _changed(state, task.seat, out=offer.gives)
+    return replace(state, offers=(*state.offers, offer))
+
+
+def withdraw(state: State, task: Aside, move: say.Withdraw) -> State:
+    return _lapsed(state, _known(state, task.seat))
+
+
+def decline(state: State, task: Aside, move: say.Decline) -> State:
+    return _lapsed(state, _known(state, move.maker))
+
+
+def accept(state: State, task: Aside, move: say.Accept) -> State:
+    offer = _known(state, move.maker)
+    return _exchanged(_without(state, offer), offer)
 
 
 def _known(state: State, maker: Seat) -> Offer:
@@ -53,10 +56,16 @@ def without_offers(state: State, *seats: Seat) -> State:
     """The offers of these seats and to them lapse: what was set aside goes back."""
     for offer in state.offers:
         if offer.maker in seats or offer.to in seats:
-            state = _changed(state, offer.maker, into=offer.gives)
-            rest = [other for other in state.offers if other is not offer]
-            state = replace(state, offers=tuple(rest))
+            state = _lapsed(state, offer)
     return state
+
+
+def _lapsed(state: State, offer: Offer) -> State:
+    return _changed(_without(state, offer), offer.maker, into=offer.gives)
+
+
+def _without(state: State, offer: Offer) -> State:
+    return replace(state, offers=tuple([other for other in state.offers if other is not offer]))
 
 
 def _changed(state: State, seat: Seat, *, out: Cargo = (), into: Cargo = ()) -> State:

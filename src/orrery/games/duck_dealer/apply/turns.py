@@ -92,6 +92,10 @@ def act_freely(state: State, task: todo.Shortage, move: say.Act) -> State:
     return replace(state, task=todo.Acting(task.seat, free, 0, task.withheld))
 
 
+def skip(state: State, task: todo.Shortage, move: say.Skip) -> State:
+    return next_turn(state, task.seat)
+
+
 def done(state: State, task: todo.Acting, move: say.Done) -> State:
     if undiscovered(state, state.players[task.seat]):
         return replace(state, task=todo.Discovering(task.seat))

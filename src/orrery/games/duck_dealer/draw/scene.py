@@ -8,9 +8,9 @@ from orrery.games.duck_dealer import tasks as todo
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.components import PLACE_WORDS
 from orrery.games.duck_dealer.legal.flying import fare
-from orrery.games.duck_dealer.notes import notes
 from orrery.games.duck_dealer.state import NONE, Player, State
-from orrery.games.duck_dealer.view import POSITION, DuckDealerView
+from orrery.games.duck_dealer.verbs import RULES
+from orrery.games.duck_dealer.view import DuckDealerView
 from orrery.kernel.game import Seat
 from orrery.kernel.text import Message
 
@@ -28,7 +28,7 @@ class Scene:
 
     def __init__(self, view: DuckDealerView) -> None:
         self.view: Final = view
-        self.state: Final[State] = POSITION.build(view.position)
+        self.state: Final[State] = view.seen
 
     @property
     def seats(self) -> range:
@@ -68,7 +68,7 @@ class Scene:
         own, task, you = self.own, self.acting, self.view.you
         if own is None or task is None or you is None:
             return {}
-        note = notes(self.state, you)
+        note = RULES.note(self.state, you)
         found = {}
         for word in self.said.get("move place", ()):
             place = PLACE_WORDS.index(word)

@@ -12,7 +12,6 @@ from orrery.games.duck_dealer.components import (
     TIER,
     YARDS,
 )
-from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.state import State, consumer_ware
 from orrery.games.duck_dealer.texts import no
 from orrery.kernel.game import Seat
@@ -27,34 +26,45 @@ def first_players(state: State) -> list[Seat]:
     return [int(state.setup.first[-1])]
 
 
-def deals(state: State, task: todo.Dealing) -> list[AnyMove]:
-    """What nature may say; the ways to shuffle are too many to list."""
-    if task.what == todo.FIRST:
-        return [say.First(seat) for seat in first_players(state)]
-    return []
+_RULES = ("DD-SETUP-08", "DD-SETUP-02", "DD-SETUP-03", "DD-SETUP-05")  # by what is dealt
 
 
-def against_deal(state: State, task: todo.Dealing, move: AnyMove) -> Iterator[Objection]:
-    match task.what, move:
-        case todo.FIRST, say.First(seat):
-            if seat not in first_players(state):
-                yield no("DD-SETUP-08")
-        case todo.MINES, say.Mines(wares):
-            if sorted(wares[:START_PLANETS]) != sorted(START_MINES):
-                yield no("DD-SETUP-02")
-            if sorted(wares[START_PLANETS:]) != sorted(OTHER_MINES):
-                yield no("DD-SETUP-04")
-        case todo.YARDS, say.Yards(yards):
-            if sorted(yards) != list(range(len(YARDS))):
-                yield no("DD-SETUP-03")
-        case todo.CONSUMERS, say.Consumers(tiles):
-            yield from _against_piles(tiles)
-        case _:
-            yield no(("DD-SETUP-08", "DD-SETUP-02", "DD-SETUP-03", "DD-SETUP-05")[task.what])
+def not_now(state: State, task: todo.Dealing) -> Objection:
+    return no(_RULES[task.what])
 
 
-def _against_piles(tiles: tuple[int, ...]) -> Iterator[Objection]:
-    if sorted(tiles) != list(range(len(_TIERS))):
+def firsts(state: State, task: todo.Dealing) -> list[say.First]:
+    return [say.First(seat) for seat in first_players(state)] if task.what == todo.FIRST else []
+
+
+def against_first(state: State, task: todo.Dealing, move: say.First) -> Iterator[Objection]:
+    if task.what != todo.FIRST:
+        yield not_now(state, task)
+    elif move.seat not in first_players(state):
+        yield no("DD-SETUP-08")
+
+
+def against_mines(state: State, task: todo.Dealing, move: say.Mines) -> Iterator[Objection]:
+    if task.what != todo.MINES:
+        yield not_now(state, task)
+        return
+    if sorted(move.wares[:START_PLANETS]) != sorted(START_MINES):
+        yield no("DD-SETUP-02")
+    if sorted(move.wares[START_PLANETS:]) != sorted(OTHER_MINES):
+        yield no("DD-SETUP-04")
+
+
+def against_yards(state: State, task: todo.Dealing, move: say.Yards) -> Iterator[Objection]:
+    if task.what != todo.YARDS:
+        yield not_now(state, task)
+    elif sorted(move.yards) != list(range(len(YARDS))):
+        yield no("DD-SETUP-03")
+
+
+def against_consumers(state: State, task: todo.Dealing, move: say.Consumers) -> Iterator[Objection]:
+    if task.what != todo.CONSUMERS:
+        yield not_now(state, task)
+    elif sorted(move.tiles) != list(range(len(_TIERS))):
         yield no("DD-SETUP-05")
-    elif tuple(TIER[consumer_ware(tile)] for tile in tiles) != _TIERS:
+    elif tuple(TIER[consumer_ware(tile)] for tile in move.tiles) != _TIERS:
         yield no("DD-SETUP-06")

@@ -23,7 +23,7 @@ from orrery.games.duck_dealer.state import (
     other_end,
     portals,
 )
-from orrery.games.duck_dealer.tasks import Acting
+from orrery.games.duck_dealer.tasks import Acting, Discovering
 from orrery.games.duck_dealer.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
@@ -63,7 +63,8 @@ def flying_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
     return found
 
 
-def against_move(state: State, task: Acting, player: Player, place: int) -> Iterator[Objection]:
+def against_move(state: State, task: Acting, move: say.Move) -> Iterator[Objection]:
+    place, player = move.place, state.players[task.seat]
     if place == player.place:
         yield no("DD-MOVE-05")
         return
@@ -77,13 +78,14 @@ def against_move(state: State, task: Acting, player: Player, place: int) -> Iter
         yield no("DD-MOVE-01", steps=steps, cost=cost, has=has, speed=speed(player))
 
 
-def against_jump(state: State, task: Acting, player: Player, place: int) -> Iterator[Objection]:
+def against_jump(state: State, task: Acting, move: say.Jump) -> Iterator[Objection]:
+    player = state.players[task.seat]
     end = other_end(state, player.place) if player.place < PLANET_COUNT else NONE
     if end == NONE:
         marked = player.place < PLANET_COUNT and portals(state) >> player.place & 1
         yield no("DD-PORTAL-07" if marked else "DD-PORTAL-05")
         return
-    if end != place:
+    if end != move.place:
         yield no("DD-PORTAL-06")
         return
     yield from against_departure(state, task.seat, player)
@@ -97,8 +99,9 @@ def against_departure(state: State, seat: Seat, player: Player) -> Iterator[Obje
         yield no("DD-CAPACITY-03", goods=goods, capacity=player.capacity)
 
 
-def against_discard(state: State, task: Acting, player: Player, ware: int) -> Iterator[Objection]:
-    if load(state, task.seat) <= player.capacity or ware not in player.cargo:
+def against_discard(state: State, task: Acting, move: say.Discard) -> Iterator[Objection]:
+    player = state.players[task.seat]
+    if load(state, task.seat) <= player.capacity or move.ware not in player.cargo:
         yield no("DD-RULING-25")
 
 
@@ -131,7 +134,8 @@ def route_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
     return found
 
 
-def against_lay(state: State, task: Acting, player: Player, place: int) -> Iterator[Objection]:
+def against_lay(state: State, task: Acting, move: say.Lay) -> Iterator[Objection]:
+    place, player = move.place, state.players[task.seat]
     if place < PLANET_COUNT:
         yield no("DD-CUBE-04")
         return
@@ -148,7 +152,8 @@ def against_lay(state: State, task: Acting, player: Player, place: int) -> Itera
             yield no("DD-RULING-23")
 
 
-def against_open(state: State, player: Player, place: int) -> Iterator[Objection]:
+def against_open(state: State, task: Acting, move: say.Open) -> Iterator[Objection]:
+    place, player = move.place, state.players[task.seat]
     if len(player.portals) >= PORTALS:
         yield no("DD-RULING-05")
     if place >= PLANET_COUNT:
@@ -167,12 +172,12 @@ def tops(state: State) -> list[int]:
     return [pile[0] for pile in state.piles if pile]
 
 
-def discoveries(state: State) -> list[AnyMove]:
+def discoveries(state: State, task: Acting | Discovering) -> list[AnyMove]:
     return [say.Discover(consumer) for consumer in tops(state)]
 
 
-def against_discover(state: State, player: Player, consumer: int) -> Iterator[Objection]:
-    if not undiscovered(state, player):
+def against_discover(state: State, task: Acting, move: say.Discover) -> Iterator[Objection]:
+    if not undiscovered(state, state.players[task.seat]):
         yield no("DD-DISCOVER-01")
-    elif consumer not in tops(state):
+    elif move.consumer not in tops(state):
         yield no("DD-DISCOVER-04")

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
-from orrery.games.duck_dealer.moves import AnyMove, Talk
+from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.state import Cargo, Offer, State, has_goods
 from orrery.games.duck_dealer.texts import no
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.verbs import Aside
 
 
 def partners(state: State) -> tuple[Seat, ...]:
@@ -49,36 +50,45 @@ def _goods(named: tuple[tuple[int, int], ...]) -> Cargo:
     return tuple(sorted([ware for n, ware in named for _ in range(n)]))
 
 
-def talk_moves(state: State, seat: Seat) -> list[AnyMove]:
+def answers(state: State, task: Aside) -> list[AnyMove]:
     """Answers to offers; offers themselves are too many to list."""
     found: list[AnyMove] = []
     for offer in state.offers:
-        if offer.to == seat:
+        if offer.to == task.seat:
             if can_pay(state, offer):
                 found.append(say.Accept(offer.maker))
             found.append(say.Decline(offer.maker))
-        elif offer.maker == seat:
+        elif offer.maker == task.seat:
             found.append(say.Withdraw())
     return found
 
 
-def against_talk(state: State, seat: Seat, move: Talk) -> Iterator[Objection]:
-    match move:
-        case say.MakeOffer():
-            yield from _against_offer(state, seat, move)
-        case say.Withdraw():
-            if offer_of(state, seat) is None:
-                yield no("DD-RULING-36")
-        case say.Accept(maker) | say.Decline(maker):
-            offer = offer_of(state, maker)
-            if offer is None or offer.to != seat:
-                yield no("DD-RULING-36")
-            elif isinstance(move, say.Accept) and not can_pay(state, offer):
-                yield no("DD-RULING-37")
+def against_withdrawal(state: State, task: Aside, move: say.Withdraw) -> Iterator[Objection]:
+    if not _is_player(state, task):
+        yield no("DD-PLAYERTRADE-01")
+    elif offer_of(state, task.seat) is None:
+        yield no("DD-RULING-36")
 
 
-def _against_offer(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
-    if not 0 <= move.to < len(state.players) or not may_deal(state, seat, move.to):
+def against_answer(
+    state: State, task: Aside, move: say.Accept | say.Decline
+) -> Iterator[Objection]:
+    offer = offer_of(state, move.maker)
+    if not _is_player(state, task):
+        yield no("DD-PLAYERTRADE-01")
+    elif offer is None or offer.to != task.seat:
+        yield no("DD-RULING-36")
+    elif isinstance(move, say.Accept) and not can_pay(state, offer):
+        yield no("DD-RULING-37")
+
+
+def _is_player(state: State, task: Aside) -> bool:
+    return 0 <= task.seat < len(state.players)
+
+
+def against_offer(state: State, task: Aside, move: say.MakeOffer) -> Iterator[Objection]:
+    seat, seats = task.seat, range(len(state.players))
+    if seat not in seats or move.to not in seats or not may_deal(state, seat, move.to):
         yield no("DD-PLAYERTRADE-01")
         return
     wares = [ware for _, ware in (*move.gives, *move.wants)]

@@ -1,6 +1,7 @@
 """Construction and trade: what can be done on the planet where the ship is."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
@@ -43,6 +44,8 @@ from orrery.games.duck_dealer.tasks import Acting
 from orrery.games.duck_dealer.texts import no
 from orrery.kernel.objections import Objection
 from orrery.kernel.text import Amount, Term
+
+M = TypeVar("M")
 
 # Buildings are numbered factories first, then consumers, then shipyards.
 FIRST_CONSUMER = len(FACTORIES)
@@ -181,7 +184,8 @@ def against_place(state: State, player: Player, rule: str) -> Iterator[Objection
         yield no("DD-RULING-23")
 
 
-def against_build(state: State, task: Acting, player: Player, move: say.Build) -> list[Objection]:
+def against_build(state: State, task: Acting, move: say.Build) -> list[Objection]:
+    player = state.players[task.seat]
     if found := list(against_place(state, player, "DD-BUILD-01")):
         return found
     number = move.building
@@ -250,7 +254,8 @@ def _pair(wares: tuple[int, ...]) -> dict[str, Amount]:
 _UNBUILT = ("", "DD-RULING-27", "DD-PRIVILEGE-01", "DD-RULING-42")  # by site; mines always stand
 
 
-def against_claim(state: State, task: Acting, player: Player, site: int) -> list[Objection]:
+def against_claim(state: State, task: Acting, move: say.Claim) -> list[Objection]:
+    site, player = move.site, state.players[task.seat]
     if found := list(against_place(state, player, "DD-PRIVILEGE-01")):
         return found
     planet = player.place
@@ -268,18 +273,37 @@ def against_claim(state: State, task: Acting, player: Player, site: int) -> list
     return found
 
 
+# --- Trade
+
+
+def _on_planet(
+    against: Callable[[State, Acting, M], Iterable[Objection]],
+) -> Callable[[State, Acting, M], Iterable[Objection]]:
+    """Trade takes place on a planet that has been discovered: nothing else matters elsewhere."""
+
+    def on_planet(state: State, task: Acting, move: M) -> Iterable[Objection]:
+        away = tuple(against_place(state, state.players[task.seat], "DD-TRADE-01"))
+        return away or against(state, task, move)
+
+    return on_planet
+
+
 def _against_energy(player: Player, task: Acting, site: int) -> Iterator[Objection]:
     if purse(player, task, BLUE) < price_of_use(player, site):
         yield no("DD-TRADE-02")
 
 
-def against_extract(state: State, task: Acting, player: Player, ware: int) -> Iterator[Objection]:
-    if state.mines[player.place] != ware:
+@_on_planet
+def against_extract(state: State, task: Acting, move: say.Extract) -> Iterator[Objection]:
+    player = state.players[task.seat]
+    if state.mines[player.place] != move.ware:
         yield no("DD-TRADE-MINE-01", ware=Term("ware", WARES[state.mines[player.place]]))
     yield from _against_energy(player, task, MINE)
 
 
-def against_convert(state: State, task: Acting, player: Player, ware: int) -> Iterator[Objection]:
+@_on_planet
+def against_convert(state: State, task: Acting, move: say.Convert) -> Iterator[Objection]:
+    ware, player = move.ware, state.players[task.seat]
     if state.factories[player.place] != ware:
         yield no("DD-TRADE-01")
         return
@@ -288,7 +312,9 @@ def against_convert(state: State, task: Acting, player: Player, ware: int) -> It
     yield from _against_energy(player, task, FACTORY)
 
 
-def against_deliver(state: State, task: Acting, player: Player, ware: int) -> Iterator[Objection]:
+@_on_planet
+def against_deliver(state: State, task: Acting, move: say.Deliver) -> Iterator[Objection]:
+    ware, player = move.ware, state.players[task.seat]
     consumer = state.consumers[player.place]
     if consumer == NONE or consumer_ware(consumer) != ware:
         yield no("DD-TRADE-01")
@@ -300,7 +326,9 @@ def against_deliver(state: State, task: Acting, player: Player, ware: int) -> It
     yield from _against_energy(player, task, CONSUMER)
 
 
-def against_fit(state: State, task: Acting, player: Player, move: say.Fit) -> Iterator[Objection]:
+@_on_planet
+def against_fit(state: State, task: Acting, move: say.Fit) -> Iterator[Objection]:
+    player = state.players[task.seat]
     planet = player.place
     yard = YARD[state.yards[planet]] if planet < START_PLANETS else None
     if yard is None or yard.product != move.equipment:

@@ -1,0 +1,92 @@
+"""The set-up of the ships, the choice at the beginning of a turn, and what its end asks for."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer.atlas import START
+from orrery.games.duck_dealer.components import ENERGIES, EQUIPMENT
+from orrery.games.duck_dealer.legal import flying, trading
+from orrery.games.duck_dealer.moves import TILES, AnyMove
+from orrery.games.duck_dealer.state import State
+from orrery.games.duck_dealer.texts import no
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
+from orrery.kernel.objections import Objection
+
+_COLLECT: Final = tuple(say.Collect(colour) for colour in range(len(ENERGIES)))
+_RETURN: Final = tuple(say.Return(colour) for colour in range(len(ENERGIES)))
+_INSTALL: Final = tuple(say.Install(piece) for piece in range(len(EQUIPMENT)))
+_ACT: Final = (say.Act(),)
+_SKIP: Final = (say.Skip(),)
+_DONE: Final = say.Done()
+
+
+# --- Set-up -------------------------------------------------------------------------------------
+
+
+def installs(state: State, task: todo.Installing) -> Sequence[say.Install]:
+    return _INSTALL
+
+
+def lands(state: State, task: todo.Landing) -> list[say.Land]:
+    return [say.Land(planet) for planet in bits(_vacant(state))]
+
+
+def against_land(state: State, task: todo.Landing, move: say.Land) -> Iterator[Objection]:
+    if not START >> move.place & 1:
+        yield no("DD-SETUP-11")
+    elif not _vacant(state) >> move.place & 1:
+        yield no("DD-SETUP-12")
+
+
+def _vacant(state: State) -> int:
+    """The start planets that nobody has chosen."""
+    taken = 0
+    for player in state.players:
+        if player.place >= 0:
+            taken |= 1 << player.place
+    return START & ~taken
+
+
+# --- Turns --------------------------------------------------------------------------------------
+
+
+def collects(state: State, task: todo.Turn) -> Sequence[say.Collect]:
+    return _COLLECT
+
+
+def acts(state: State, task: todo.Turn | todo.Shortage) -> Sequence[say.Act]:
+    return _ACT
+
+
+def skips(state: State, task: todo.Shortage) -> Sequence[say.Skip]:
+    return _SKIP
+
+
+def actions(state: State, task: todo.Acting) -> list[AnyMove]:
+    """All that can be done in an action turn."""
+    player = state.players[task.seat]
+    found = flying.flying_moves(state, task, player)
+    found += trading.planet_moves(state, task, player)
+    if flying.undiscovered(state, player):
+        found += flying.discoveries(state, task)
+    found += flying.route_moves(state, task, player)
+    found.append(_DONE)
+    return found
+
+
+def recalls(state: State, task: todo.Recalling) -> list[say.Recall]:
+    return [say.Recall(cube) for cube in cubes_on_board(state, task.seat)]
+
+
+def cubes_on_board(state: State, seat: Seat) -> list[int]:
+    """The own cubes on points and tiles."""
+    player = state.players[seat]
+    return [*bits(player.routes), *(TILES + tile for tile in bits(player.claims))]
+
+
+def returns(state: State, task: todo.Returning) -> list[say.Return]:
+    held = state.players[task.seat].energy
+    return [move for move, n in zip(_RETURN, held, strict=True) if n]
