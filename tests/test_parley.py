@@ -5,7 +5,7 @@ import pytest
 from orrery.kernel.errors import IllegalMove
 from orrery.kernel.game import NATURE, Bargain
 from parley import GAME
-from parley.rules import WORDS, State
+from parley.rules import FACE_DOWN, MISSIONS, UNKNOWN, WORDS, State
 
 ADA, BOB, CAL = range(3)
 DEALT = "- deal seat-0 miser, - deal seat-1 hermit, - deal seat-2 purist"
@@ -38,8 +38,9 @@ def test_each_seat_in_turn_is_dealt_another_mission_before_a_pot_is_turned() -> 
 @pytest.mark.rule("PY-DEAL-04")
 def test_a_mission_is_known_to_its_owner_only_until_the_end() -> None:
     state = after(OPEN)
-    assert [place.mission for place in GAME.view(state, ADA).places] == ["miser", None, None]
-    assert [place.mission for place in GAME.view(state, None).places] == [None, None, None]
+    seen = [player.mission for player in GAME.view(state, ADA).seen.players]
+    assert seen == [MISSIONS.index("miser"), UNKNOWN, UNKNOWN]
+    assert {player.mission for player in GAME.view(state, None).seen.players} == {UNKNOWN}
     told = [GAME.tell(GAME.read("deal seat-1 hermit"), NATURE, to) for to in (ADA, BOB, None)]
     assert told == [None, "deal seat-1 hermit", None]
 
@@ -60,15 +61,15 @@ def test_a_pot_does_not_return_to_the_bag() -> None:
 @pytest.mark.rule("PY-BID-01")
 def test_a_bid_is_secret_until_everybody_has_bid() -> None:
     state = after(f"{OPEN}, 0 bid 3, 1 bid 1")
-    assert [place.bid for place in GAME.view(state, ADA).places] == [3, None, None]
-    assert [place.has_bid for place in GAME.view(state, CAL).places] == [True, True, False]
-    assert GAME.view(GAME.play(state, CAL, "bid 0"), None).shown == (3, 1, 0)
+    assert [player.bid for player in GAME.view(state, ADA).seen.players] == [3, FACE_DOWN, None]
+    assert [p.bid for p in GAME.view(state, CAL).seen.players] == [FACE_DOWN, FACE_DOWN, None]
+    assert GAME.view(GAME.play(state, CAL, "bid 0"), None).seen.shown == (3, 1, 0)
 
 
 @pytest.mark.rule("PY-BID-05")
 def test_what_was_staked_in_secret_counts_towards_the_bid() -> None:
     state = after(f"{OPEN}, 0 stake 2, 1 bid 4, 0 stake 1")
-    assert [place.stake for place in GAME.view(state, ADA).places] == [3, None, None]
+    assert [player.stake for player in GAME.view(state, ADA).seen.players] == [3, 0, 0]
     assert GAME.to_act(state) == (ADA, CAL)
     assert refused(state, ADA, "stake 0") == "PY-BID-05"
     assert refused(state, ADA, "stake 6") == refused(state, ADA, "bid 6") == "PY-BID-02"
@@ -229,7 +230,7 @@ def test_after_three_rounds_pots_and_missions_decide() -> None:
         {"pots": 2, "mission": 4},
     ]
     assert GAME.winners(state) == (BOB,)  # six points as Cal has, and eight coins against six
-    assert [place.mission for place in GAME.view(state, ADA).places] == [
+    assert [MISSIONS[player.mission] for player in GAME.view(state, ADA).seen.players] == [
         "miser",
         "hermit",
         "purist",

@@ -6,8 +6,8 @@ players make each other offers that nobody could list. Three times a pot is turn
 stakes and bids for it in secret, which is told when all have bid; the highest bid takes it and
 pays, a tie takes nothing. Meanwhile everybody may offer coins and pots to another, for others.
 
-Read `rules` (the table and the law), `verbs` (the table of verbs), then `view` (what a seat sees,
-and what it may imagine).
+Read `rules` (the position and the rules), `verbs` (who may say what when), `secrets` (what a seat
+may know), then `view` (what it sees, and what it may imagine).
 """
 
 from typing import Final
@@ -25,8 +25,9 @@ from parley.rules import (
     well_formed,
     winners,
 )
+from parley.secrets import hidden, known, veiled
 from parley.verbs import RULES, chance
-from parley.view import View, draw, hidden, imagine, sketch, veiled, view
+from parley.view import View, draw, imagine, sketch, view
 
 GAME: Final = Game[State, AnyMove, View](
     key="parley",
@@ -45,6 +46,7 @@ GAME: Final = Game[State, AnyMove, View](
     chance=chance,
     scores=scores,
     winners=winners,
+    known=known,
     view=view,
     imagine=imagine,
     observed=observed,

@@ -28,6 +28,8 @@ POTS: Final = {str(value): value for value in range(1, 7)}
 PURSES: Final = {"full": 8, "thin": 4}
 ROUNDS: Final = 3
 NONE: Final = -1
+UNKNOWN: Final = len(MISSIONS)  # a mission that the seat which looks may not know
+FACE_DOWN: Final = -1  # a bid of which only that is known
 MOST_COINS: Final = 4 * max(PURSES.values())
 GOODS: Final = {  # the words of an offer: the pot or 0 for coins, and how many
     **{f"{n}-coins": (0, n) for n in range(1, MOST_COINS + 1)},
@@ -57,7 +59,7 @@ class Promise(Struct, frozen=True):
 class Player(Struct, frozen=True):
     coins: int
     pots: tuple[int, ...] = ()
-    mission: Annotated[int, Names(MISSIONS, none=NONE)] = NONE
+    mission: Annotated[int, Names((*MISSIONS, "unknown"), none=NONE)] = NONE
     stake: int = 0  # face down, counts towards the bid
     bid: int | None = None  # face down until everybody has bid
     offer: Promise | None = None
@@ -238,8 +240,7 @@ def declines(state: State, task: Aside) -> list[Decline]:
 
 
 def withdrawals(state: State, task: Aside) -> list[Withdraw]:
-    own = task.seat >= 0 and state.players[task.seat].offer
-    return [Withdraw()] if own else []
+    return [Withdraw()] if task.seat in aside(state) and state.players[task.seat].offer else []
 
 
 def against_answer(state: State, task: Aside, move: Accept | Decline) -> Iterator[Objection]:
@@ -308,6 +309,8 @@ def well_formed(state: State) -> Iterator[str]:
     if state.pot and state.bag >> state.pot & 1:
         yield f"pot {state.pot} lies on the table and in the bag"
     for seat, player in enumerate(state.players):
+        if player.mission == UNKNOWN or player.bid == FACE_DOWN:
+            yield f"seat {seat} has a mission or a bid that is not told"
         if free(player) < 0:
             yield f"seat {seat} has bid or offered more than its {player.coins} coins"
         if player.stake and (player.bid is not None or not state.pot):
@@ -410,7 +413,7 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def _mission(player: Player) -> int:
-    if player.mission == NONE:
+    if player.mission in (NONE, UNKNOWN):
         return 0
     match MISSIONS[player.mission]:
         case "miser":

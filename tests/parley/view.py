@@ -1,69 +1,51 @@
-"""What a seat sees, what it may be told, and what it may imagine. Built up, never stripped down."""
+"""What a seat sees, and what it may imagine."""
 
 from random import Random
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from orrery.kernel import game
 from orrery.kernel.game import NATURE, Bargain, Seat
 from orrery.kernel.game import Deal as OpenDeal
-from orrery.kernel.hexes import bits
 from orrery.kernel.svg import Picture, Plate, el
 from orrery.kernel.text import Amount, Message, Term
 from parley.rules import (
+    FACE_DOWN,
     MISSIONS,
     NONE,
+    UNKNOWN,
     WORDS,
     Accept,
     AnyMove,
-    Bid,
-    Deal,
     Decline,
     Goods,
     Player,
     Promise,
-    Stake,
     State,
     Withdraw,
     aside,
     free,
-    is_over,
     rounds,
     scores,
 )
+from parley.secrets import known
 from parley.verbs import RULES
 
 
-class Place(Struct, frozen=True):
-    """A player as some seat sees it: None is what that seat may not know, or what is not there."""
-
-    coins: int
-    pots: tuple[int, ...]
-    dealt: bool
-    mission: str | None
-    stake: int | None
-    has_bid: bool
-    bid: int | None
-    offer: Promise | None
-
-
 class View(game.View, frozen=True, kw_only=True):
-    pot: int
-    bag: tuple[int, ...]
-    shown: tuple[int, ...]
-    places: tuple[Place, ...]
+    seen: State
 
 
 def view(state: State, you: Seat | None) -> View:
     said = RULES.moves(state, you) if you is not None else []
+    seen = known(state, you)
     return View(
         game="parley",
         you=you,
         to_act=RULES.to_act(state),
         prompt=_prompt(state, you),
         choices=RULES.grammar.choices(said),
-        scores=scores(_known(state, you)),
+        scores=scores(seen),
         deals=tuple(
             _deal(maker, player.offer, you, said)
             for maker, player in enumerate(state.players)
@@ -71,13 +53,7 @@ def view(state: State, you: Seat | None) -> View:
         ),
         bargain=_bargain(state, you) if you in aside(state) else None,
         round=rounds(state),
-        pot=state.pot,
-        bag=tuple(bits(state.bag)),
-        shown=state.shown,
-        places=tuple(
-            _place(player, own=seat == you, over=is_over(state))
-            for seat, player in enumerate(state.players)
-        ),
+        seen=seen,
     )
 
 
@@ -112,29 +88,6 @@ def _bargain(state: State, you: Seat) -> Bargain | None:
     )
 
 
-def _known(state: State, you: Seat | None) -> State:
-    """The state without the missions that this seat has not seen."""
-    if is_over(state):
-        return state
-    players = enumerate(state.players)
-    known = (p if seat == you else replace(p, mission=NONE) for seat, p in players)
-    return replace(state, players=tuple(known))
-
-
-def _place(player: Player, *, own: bool, over: bool) -> Place:
-    dealt = player.mission != NONE
-    return Place(
-        coins=player.coins,
-        pots=player.pots,
-        dealt=dealt,
-        mission=MISSIONS[player.mission] if dealt and (own or over) else None,
-        stake=player.stake if own else None,
-        has_bid=player.bid is not None,
-        bid=player.bid if own else None,
-        offer=player.offer,
-    )
-
-
 def _prompt(state: State, you: Seat | None) -> Message:
     active = RULES.to_act(state)
     if not active:
@@ -146,35 +99,24 @@ def _prompt(state: State, you: Seat | None) -> Message:
     return Message("wait", {"seats": ", ".join(map(str, active))})
 
 
-def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
-    """A mission is told to its owner only."""
-    return None if isinstance(move, Deal) and to != move.to else move
-
-
-def veiled(before: State, move: AnyMove, now: State) -> bool:
-    """Stakes and bids are covered until the round is over in which they were made."""
-    return isinstance(move, Stake | Bid) and bool(now.pot) and rounds(now) == rounds(before)
-
-
 def imagine(view: View, rng: Random) -> State:
     """The missions dealt again from those that may be left, and any stake or bid that could be
     paid."""
-    known = {place.mission for place in view.places}
-    left = [m for m, name in enumerate(MISSIONS) if name not in known]
+    seen = view.seen
+    known = {player.mission for player in seen.players}
+    left = [mission for mission in range(len(MISSIONS)) if mission not in known]
     rng.shuffle(left)
     players = []
-    for place in view.places:
-        mission = MISSIONS.index(place.mission) if place.mission else NONE
-        if place.dealt and mission == NONE:
-            mission = left.pop()
-        player = Player(place.coins, place.pots, mission, place.stake or 0, place.bid, place.offer)
-        if place.has_bid and place.bid is None:
+    for seat, player in enumerate(seen.players):
+        if player.mission == UNKNOWN:
+            player = replace(player, mission=left.pop())
+        if player.bid == FACE_DOWN:
+            player = replace(player, bid=None)
             player = replace(player, bid=rng.randint(0, free(player)))
-        elif view.pot and place.stake is None:
+        elif seen.pot and seat != view.you and player.bid is None:
             player = replace(player, stake=rng.randint(0, free(player)))
         players.append(player)
-    bag = sum(1 << value for value in view.bag)
-    return State(tuple(players), bag, view.pot, view.shown)
+    return replace(seen, players=tuple(players))
 
 
 def sketch(view: View, language: str) -> str:
@@ -197,10 +139,14 @@ def _lines(view: View, language: str) -> list[str]:
             language,
             {
                 "seat": view.called(seat) or WORDS.label("seat", f"seat-{seat}", language),
-                "coins": place.coins,
-                "pots": " ".join(map(str, place.pots)) or "–",
-                "mission": WORDS.label("mission", place.mission or "unknown", language),
+                "coins": player.coins,
+                "pots": " ".join(map(str, player.pots)) or "–",
+                "mission": WORDS.label("mission", _mission_word(player), language),
             },
         )
-        for seat, place in enumerate(view.places)
+        for seat, player in enumerate(view.seen.players)
     ]
+
+
+def _mission_word(player: Player) -> str:
+    return "unknown" if player.mission in (NONE, UNKNOWN) else MISSIONS[player.mission]

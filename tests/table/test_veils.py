@@ -18,7 +18,7 @@ from orrery.table.live import Live
 from orrery.table.notices import turn_of
 from orrery.web.explain import is_final
 from orrery.web.screen import log, seats
-from parley.rules import AnyMove, State
+from parley.rules import FACE_DOWN, AnyMove, State
 from table.test_live import ADA, BOB, happen, let_nature_act, play_out, say, table
 from table.test_positions import Counted, opened
 
@@ -304,7 +304,7 @@ class TestFreshness:
         say(live, 2, "bid 2")
         live.check_fresh(1, seen)
         ready = live.last
-        assert live.game.view(live.state, 1).places[2].has_bid
+        assert live.game.view(live.state, 1).seen.players[2].bid == FACE_DOWN
         take_back(live, 2)
         live.check_fresh(1, ready)
         take_back(live, 0)

@@ -16,6 +16,7 @@ import pytest
 from ageing import apart, sql
 from orrery.table.store import Store
 from orrery.web.settings import Settings
+from parley.rules import FACE_DOWN
 from servers import WITH_PARLEY, Player, Server
 from web.test_secrets import look_everywhere, told
 
@@ -96,6 +97,12 @@ class Three(NamedTuple):
         return int(self.eve.look(self.table)["last_event"])
 
 
+def players_seen(player: Player, table: str) -> list[dict[str, Any]]:
+    """The players of a table as one of them sees them."""
+    seen: list[dict[str, Any]] = player.look(table)["view"]["position"]["players"]
+    return seen
+
+
 @pytest.fixture
 def three(shop: Shop) -> Iterator[Three]:
     with ExitStack() as stack:
@@ -131,7 +138,7 @@ def test_all_speak_at_the_same_time_and_nobody_is_refused(three: Three) -> None:
 
     with ThreadPoolExecutor(3) as crowd:
         assert list(crowd.map(stake, range(3))) == [[201] * 6] * 3
-    stakes = [three.players[n].look(three.table)["view"]["places"][n]["stake"] for n in range(3)]
+    stakes = [players_seen(three.players[n], three.table)[n]["stake"] for n in range(3)]
     assert stakes == [6, 6, 6]
 
 
@@ -190,26 +197,22 @@ def test_nothing_that_is_covered_is_ever_sent_to_another(three: Three) -> None:
 
 def test_a_seat_takes_back_below_the_others_step_by_step(three: Three) -> None:
     ada, bob, _ = three.players
-    before = ada.look(three.table)["view"]
+    before = players_seen(ada, three.table)
     three.say(0, "stake 1")
     three.say(1, "stake 2")
-    half = ada.look(three.table)["view"]
+    half = players_seen(ada, three.table)
     three.say(0, "bid 3")
     three.say(1, "bid 4")
     assert three.screen(ada)["undo"] == 2  # though it is not asked any more
     assert three.screen(three.eve)["undo"] == 0
-    theirs = bob.look(three.table)["view"]["places"][1]
+    theirs = players_seen(bob, three.table)[1]
     assert three.undo(0) == 201
-    changed = {**half["places"][1], "has_bid": True}
-    assert ada.look(three.table)["view"]["places"] == [
-        half["places"][0],
-        changed,
-        half["places"][2],
-    ]
+    changed = {**half[1], "bid": FACE_DOWN}
+    assert players_seen(ada, three.table) == [half[0], changed, half[2]]
     assert three.undo(0) == 201
-    assert ada.look(three.table)["view"]["places"][0] == before["places"][0]
+    assert players_seen(ada, three.table)[0] == before[0]
     assert three.undo(0) == 403
-    assert bob.look(three.table)["view"]["places"][1] == theirs
+    assert players_seen(bob, three.table)[1] == theirs
     assert three.log(bob) == ["Stake 2", "Bid 4"]
     assert three.record(ada)[SET_UP:] == ["1 …", "1 …"]
 
@@ -280,8 +283,8 @@ def test_bots_speak_meanwhile_and_keep_what_they_said(shop: Shop) -> None:
         table = ada.open("me", "random", "random", game="parley")
         assert ada.wait_for_turn(table)["to_act"] == [0]  # both have bid
         three = Three(table, (ada, ada, ada), ada)
-        others = [place["has_bid"] for place in ada.look(table)["view"]["places"]]
-        assert others == [False, True, True]
+        bids = [player["bid"] for player in players_seen(ada, table)]
+        assert bids == [None, FACE_DOWN, FACE_DOWN]
         before = three.record(ada)
         three.say(0, "stake 1")
         three.say(0, "stake 2")

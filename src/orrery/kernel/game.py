@@ -202,6 +202,8 @@ class Game(Generic[S, M, V]):
     sketch: Callable[[V, str], str]  # the board as text, for a terminal
     well_formed: Callable[[S], Iterable[str]]  # what is wrong with a loaded position
     components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
+    known: Callable[[S, Seat | None], S] | None = None
+    # the state as far as a seat may know it, see kernel/knowledge.py; a view holds it as `seen`
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=told)
     # the move as `to` may know it while the game runs; None: only that `by` has moved
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
