@@ -56,6 +56,7 @@ GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     well_formed=wellformed.well_formed,
     components=check_files,
     roles=roles,
+    known=secrets.known,
     hidden=secrets.hidden,
     veiled=secrets.veiled,
     value=value,

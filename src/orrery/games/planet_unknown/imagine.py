@@ -20,7 +20,7 @@ from orrery.games.planet_unknown.secrets import Unknown
 from orrery.games.planet_unknown.state import Player, State, with_player
 from orrery.games.planet_unknown.tasks import NONE, Adopting, Ending, Picking, Together
 from orrery.games.planet_unknown.verbs import RULES, act_of_seat
-from orrery.games.planet_unknown.view import POSITION, PlanetUnknownView
+from orrery.games.planet_unknown.view import PlanetUnknownView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 
@@ -28,7 +28,7 @@ _ADVANCING: Final = sum(1 << n for n, card in enumerate(CARD) if card.key == "me
 
 
 def imagine(view: PlanetUnknownView, rng: Random) -> State:
-    state = POSITION.build(view.position)
+    state = view.seen
     if not state.agenda:
         return state
     you, hidden = view.you, view.unknown

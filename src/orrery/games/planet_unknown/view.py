@@ -1,6 +1,6 @@
 """What a seat sees: the position as far as it may know it, and what it may do."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -14,10 +14,8 @@ from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.game import Score, Seat, View
 from orrery.kernel.hexes import bits
-from orrery.kernel.position import Codec
 
 KEY: Final = "planet-unknown"
-POSITION: Final = Codec(State)
 
 
 class Duel(Struct, frozen=True):
@@ -37,7 +35,7 @@ class Goal(Struct, frozen=True):
 
 
 class PlanetUnknownView(View, frozen=True, kw_only=True):
-    position: dict[str, Any]  # by names, without what you cannot know
+    seen: State  # without what you cannot know
     unknown: Unknown  # how many cards are hidden where
     duels: tuple[Duel, ...]
     goals: tuple[Goal, ...]
@@ -61,7 +59,7 @@ def view(state: State, you: Seat | None) -> PlanetUnknownView:
         choices=RULES.grammar.choices(legal, RULES.note(state, you)) if you is not None else (),
         impossible=RULES.impossible(state, you, legal) if you is not None else (),
         scores=scores,
-        position=POSITION.plain(seen),
+        seen=seen,
         unknown=unknown(state),
         duels=_duels(seen),
         goals=tuple(Goal(OBJECTIVE_WORDS[card], met(own, card)) for card in bits(own.hand.goals))
