@@ -30,6 +30,8 @@ from orrery.games.planet_unknown.value import value
 from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.game import Game
 
+__all__ = ["GAME"]
+
 GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     key=view.KEY,
     title={"en": "Planet Unknown", "fr": "Planet Unknown"},
