@@ -38,7 +38,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, get_args
 from msgspec import Struct
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.game import Seat
+from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.objections import Objection, Objector
 from orrery.kernel.sentences import Form, Grammar, Kind
 from orrery.kernel.text import Message, Words
@@ -165,6 +165,8 @@ class Rulebook(Generic[S, A]):
     over    the rule that is broken by moving when the game is over
     waits   why a seat that is not asked may not make a move
     asked   the tasks that are asked now, one for each seat that owes an answer; () when it is over
+    nature  the rule that is broken by a seat that makes one of nature's moves; without it, what
+            its moment says `otherwise`
     """
 
     def __init__(
@@ -180,6 +182,7 @@ class Rulebook(Generic[S, A]):
         over: str,
         waits: Callable[[S, Seat, A], Iterable[Objection]],
         asked: Callable[[Any], tuple[Any, ...]] = first_task,
+        nature: str | None = None,
     ) -> None:
         self.verbs: Final = tuple(verbs)
         self.moments: Final = tuple(moments)
@@ -188,6 +191,7 @@ class Rulebook(Generic[S, A]):
             kinds, [Form(v.move, v.form) for v in verbs], words
         )
         self._no, self._over, self._waits, self._asked = no, over, waits, asked
+        self._nature: Final = nature
         at = {(at.task, verb.move): at for verb in verbs for at in verb.at}
         self._at: Final = at
         self._against: Final = {key: self._objecting(row) for key, row in at.items()}
@@ -199,6 +203,11 @@ class Rulebook(Generic[S, A]):
             task: tuple(dict.fromkeys(at[task, move].lists for move in row.answers))
             for task, row in self._asks.items()
         }
+        self._of_nature: Final = frozenset(
+            verb.move
+            for verb in verbs
+            if all(getattr(each.task, "seat", None) == NATURE for each in verb.at)
+        )
         self._aside: Final = frozenset(move for task, move in at if task is Aside)
         self._aside_lists: Final = tuple(
             dict.fromkeys(at[Aside, move].lists for task, move in at if task is Aside)
@@ -248,10 +257,12 @@ class Rulebook(Generic[S, A]):
             return tuple(self._waits(state, seat, move))
         against = self._against.get((type(task), type(move)))
         if against is None:
-            return (self._not_now(state, task),)
+            return (self._not_now(state, task, move),)
         return tuple(against(state, task, move))
 
-    def _not_now(self, state: S, task: Any) -> Objection:
+    def _not_now(self, state: S, task: Any, move: A) -> Objection:
+        if self._nature and task.seat != NATURE and type(move) in self._of_nature:
+            return self._no(self._nature)
         otherwise = self._asks[type(task)].otherwise
         return self._no(otherwise) if isinstance(otherwise, str) else otherwise(state, task)
 

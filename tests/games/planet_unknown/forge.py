@@ -11,14 +11,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from orrery.games.planet_unknown.apply import act_of_seat
 from orrery.games.planet_unknown.apply.round import start_of_phase
 from orrery.games.planet_unknown.chance import event_of
 from orrery.games.planet_unknown.components import CARD, OBJECTIVE
-from orrery.games.planet_unknown.legal import moves
 from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
 from orrery.games.planet_unknown.state import ANY_RANK, Player, State, with_player
 from orrery.games.planet_unknown.tasks import NONE, Adopting, Ending, Picking, Together
+from orrery.games.planet_unknown.verbs import RULES, act_of_seat
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 
@@ -169,7 +168,7 @@ def _meanwhile(state: State, seat: Seat, rng: Random) -> State:
     while not state.players[seat].ready:
         if not ready and rng.random() < 0.3:
             break
-        after = act_of_seat(state, seat, rng.choice(moves(state, seat)))
+        after = act_of_seat(state, seat, rng.choice(RULES.moves(state, seat)))
         if after.players[seat].ready and not ready:
             break
         state = after

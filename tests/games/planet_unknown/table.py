@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from orrery.games.planet_unknown import GAME
 from orrery.games.planet_unknown import tasks as todo
-from orrery.games.planet_unknown.apply import run
 from orrery.games.planet_unknown.apply.building import place
 from orrery.games.planet_unknown.components import (
     CARD,
@@ -48,6 +47,7 @@ from orrery.games.planet_unknown.state import (
     settle_in,
 )
 from orrery.games.planet_unknown.tasks import NONE, Task
+from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.hexes import bits
 
@@ -217,7 +217,7 @@ def table(
         box &= ~player.hand.goals
     for card in (*state.shared, *state.common):
         box &= ~(1 << card)
-    return run(loaded(replace(state, box=box), depot))
+    return RULES.settle(loaded(replace(state, box=box), depot))
 
 
 def loaded(state: State, depot: str) -> State:

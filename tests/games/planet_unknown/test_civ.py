@@ -72,9 +72,9 @@ class TestPicking:
     @pytest.mark.rule("PU-CIV-01")
     def test_only_who_picks_sees_the_pile(self) -> None:
         state = owing((0,), ())
-        seen = [GAME.view(state, you).position["piles"][0] for you in (ADA, BOB, None)]
-        assert [each["cards"] for each in seen] == [["C06", "C07", "C29", "C33"], [], []]
-        assert {each["size"] for each in seen} == {4}
+        seen = [GAME.view(state, you).seen for you in (ADA, BOB, None)]
+        assert [pile(each, 1) for each in seen] == [{"C06", "C07", "C29", "C33"}, set(), set()]
+        assert {each.piles[0].size for each in seen} == {4}
 
     @pytest.mark.rule("PU-CIV-05")
     def test_without_a_card_of_the_rank_there_is_none_to_gain(self) -> None:
@@ -107,12 +107,12 @@ class TestEffects:
         assert part(state, ADA, "civ") == 2
         for you in (BOB, None):
             view = GAME.view(state, you)
-            assert view.position["players"][ADA]["hand"]["kept"] == []
+            assert kept(view.seen, ADA) == set()
             assert view.scores[ADA].parts["civ"] == 0
             assert view.unknown.players[ADA].kept == (1, 0, 0, 0)  # that there is one is known
-        assert GAME.view(state, ADA).position["players"][ADA]["hand"]["kept"] == ["C07"]
+        assert kept(GAME.view(state, ADA).seen, ADA) == {"C07"}
         over = table(ada=board(kept="C07"), agenda=())
-        assert GAME.view(over, BOB).position["players"][ADA]["hand"]["kept"] == ["C07"]
+        assert kept(GAME.view(over, BOB).seen, ADA) == {"C07"}
 
     @pytest.mark.rule("PU-CIV-03")
     def test_nor_do_the_others_hear_which_it_was(self) -> None:

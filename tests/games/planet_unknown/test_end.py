@@ -211,4 +211,4 @@ class TestBeforeScoring:
         assert GAME.to_act(state) == (ADA, CAL)
         state = after(state, "advance tech by card", seat=CAL)
         assert GAME.to_act(state) == (ADA,)
-        assert GAME.view(state, ADA).position["players"][CAL]["cubes"][4] == "tech-0"
+        assert at(GAME.view(state, ADA).seen, "tech", CAL) == "tech-0"

@@ -269,10 +269,10 @@ def test_personal_objectives_are_secret_until_the_end() -> None:
     assert [goal.objective for goal in bobs.goals] == ["O01"]
     assert (own.scores[ADA].parts["personal"], bobs.scores[ADA].parts["personal"]) == (5, 0)
     assert bobs.unknown.players[ADA].goals == 1
-    assert "O25" not in str(bobs.position["players"][ADA])
+    assert not bobs.seen.players[ADA].hand.goals
     over = table(ada=ada, agenda=())
     assert GAME.view(over, BOB).scores[ADA].parts["personal"] == 5
-    assert "O25" in str(GAME.view(over, BOB).position["players"][ADA])
+    assert GAME.view(over, BOB).seen.players[ADA].hand.goals == ada.hand.goals
 
 
 @pytest.mark.rule("PU-OBJ-05")

@@ -196,13 +196,12 @@ class TestAllAtOnce:
         state = after(start, offers(start, "place")[0])
         for you in (BOB, CAL, None):
             assert GAME.view(state, you) == GAME.view(start, you)
-        own = GAME.view(state, ADA).position["players"][ADA]
-        assert len(own["laid"]) == 1
+        assert len(GAME.view(state, ADA).seen.players[ADA].laid) == 1
         state = everybody(state, but=[CAL])
-        assert GAME.view(state, CAL).position["players"][ADA]["laid"] == []
-        assert GAME.view(state, CAL).position["players"][ADA]["ready"]
+        seen = GAME.view(state, CAL).seen.players[ADA]
+        assert (seen.laid, seen.ready) == ((), True)
         state = everybody(state)
-        assert len(GAME.view(state, CAL).position["players"][ADA]["laid"]) == 1
+        assert len(GAME.view(state, CAL).seen.players[ADA].laid) == 1
 
     @pytest.mark.rule("PU-TURN-04")
     @pytest.mark.parametrize("seed", range(6))

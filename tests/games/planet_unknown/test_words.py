@@ -22,9 +22,9 @@ from orrery.games.planet_unknown.describe import (
     planet_text,
     tech_text,
 )
-from orrery.games.planet_unknown.moves import GRAMMAR
 from orrery.games.planet_unknown.options import OPTIONS
 from orrery.games.planet_unknown.texts import LEDGER, WORDS
+from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.text import LANGUAGES
 
 NARROW = "\u202f"
@@ -236,8 +236,8 @@ def test_every_thing_has_a_label_and_is_told_about(kind: str, words: tuple[str, 
         ("source", box.SOURCES),
         ("alert", box.COLOURS),
         ("epilogue", box.EPILOGUES),
-        ("verb", GRAMMAR.verbs),
-        ("blank", tuple(GRAMMAR.kinds)),
+        ("verb", RULES.grammar.verbs),
+        ("blank", tuple(RULES.grammar.kinds)),
         ("part", ("planet", "tracks", "lifepods", "meteorites", "civ", "personal", "shared")),
         ("part", ("common",)),
         ("option", tuple(option.name for option in OPTIONS)),
@@ -251,7 +251,7 @@ def test_every_word_has_a_label(kind: str, words: tuple[str, ...]) -> None:
 def test_every_small_word_of_a_sentence_has_a_label() -> None:
     plain = {
         word
-        for form in GRAMMAR.forms
+        for form in RULES.grammar.forms
         for word in re.sub(r"\{[^}]*\}|[\[\]]", "", form.pattern).split()[1:]
     }
     assert plain <= set(WORDS.entries["glue"])
@@ -260,7 +260,7 @@ def test_every_small_word_of_a_sentence_has_a_label() -> None:
 def test_what_a_person_says_is_explained() -> None:
     nature = {"rings", "commander", "spin", "deal", "assign", "objectives", "shared", "reveal"}
     nature |= {"event", "glimpse", "pile", "offer", "add", "remove", "draft"}
-    lacking = {verb for verb in GRAMMAR.verbs if not WORDS.about("verb", verb)}
+    lacking = {verb for verb in RULES.grammar.verbs if not WORDS.about("verb", verb)}
     assert lacking == nature
 
 
@@ -337,9 +337,14 @@ def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
 
 
 def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
-    """Tables name rules, too: a refusal without numbers stands beside each of those."""
+    """Tables name rules, too: a refusal without numbers stands beside each of those, but for the
+    rules that a row of the tables carries out."""
     named = {rule for path in modules() for rule in re.findall(r'"(PU-[A-Z0-9-]+)"', text(path))}
-    assert [rule for rule in sorted(named) if LEDGER[rule].refusal is None] == []
+    rows = (*RULES.moments, *(at for verb in RULES.verbs for at in verb.at))
+    carried_out = {rule for row in rows for rule in row.rules}
+    refusing = sorted(named - carried_out)
+    assert [rule for rule in refusing if LEDGER[rule].refusal is None] == []
+    assert {LEDGER[rule].id for rule in carried_out} <= named
     assert {rule.id for rule in LEDGER if rule.refusal} <= named
 
 

@@ -2,19 +2,17 @@
 
 Read in this order: `components` (what is in the box), `ground` and `fitting` (planets and tiles as
 bit sets), `state`, `items` and `tasks` (what is on the table, what waits for a player, what is to
-be done), `tracks` (the cubes of a corporation), `moves` (what one can say), `legal` (what one may
-do), `apply` (what then happens), `objectives` and `scoring`, and `secrets`, `view`, `imagine`,
-`draw`, `sketch` (what one sees).
+be done), `tracks` (the cubes of a corporation), `moves` (what one can say), `verbs` (the tables of
+the rules), `legal` (what one may do), `apply` (what then happens), `objectives` and `scoring`, and
+`secrets`, `view`, `imagine`, `draw`, `sketch` (what one sees).
 """
 
 from typing import Final
 
 from orrery.games.planet_unknown import (
-    apply,
     chance,
     draw,
     imagine,
-    legal,
     observe,
     scoring,
     secrets,
@@ -24,12 +22,15 @@ from orrery.games.planet_unknown import (
 )
 from orrery.games.planet_unknown.apply import setup
 from orrery.games.planet_unknown.components import check_files
-from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
+from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.options import OPTIONS
 from orrery.games.planet_unknown.state import State, roles
 from orrery.games.planet_unknown.texts import LEDGER
 from orrery.games.planet_unknown.value import value
+from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.game import Game
+
+__all__ = ["GAME"]
 
 GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     key=view.KEY,
@@ -37,14 +38,14 @@ GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     seats=range(1, 7),
     rules=2,
     variants=OPTIONS,
-    grammar=GRAMMAR,
+    grammar=RULES.grammar,
     ledger=LEDGER,
     state=State,
     opening=setup.opening,
-    to_act=legal.to_act,
-    moves=legal.moves,
-    objections=legal.objections,
-    apply=apply.apply,
+    to_act=RULES.to_act,
+    moves=RULES.moves,
+    objections=RULES.objections,
+    apply=RULES.apply,
     chance=chance.chance,
     scores=scoring.scores,
     winners=scoring.winners,
@@ -57,6 +58,7 @@ GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     well_formed=wellformed.well_formed,
     components=check_files,
     roles=roles,
+    known=secrets.known,
     hidden=secrets.hidden,
     veiled=secrets.veiled,
     value=value,

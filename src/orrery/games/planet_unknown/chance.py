@@ -5,7 +5,6 @@ from random import Random
 from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.components import EVENT
-from orrery.games.planet_unknown.legal import moves
 from orrery.games.planet_unknown.legal.dealing import (
     LARGE,
     SMALL,
@@ -17,6 +16,7 @@ from orrery.games.planet_unknown.legal.dealing import (
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import State
 from orrery.games.planet_unknown.tasks import Dealing
+from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.game import NATURE
 from orrery.kernel.hexes import bits
 
@@ -28,7 +28,7 @@ def chance(state: State, rng: Random) -> AnyMove:
     if what in (todo.EVENT, todo.GLIMPSE):
         event = event_of(state, rng)
         return say.DrawEvent(event) if what == todo.EVENT else say.Glimpse(event)
-    if listed := moves(state, NATURE):
+    if listed := RULES.moves(state, NATURE):
         return rng.choice(listed)
     if what == todo.RINGS:
         return say.Rings(tuple(rng.sample(LARGE, 6)), tuple(rng.sample(SMALL, 6)))

@@ -10,18 +10,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from orrery.games.planet_unknown.apply import act_of_seat
 from orrery.games.planet_unknown.apply.civics import bonus_rank
 from orrery.games.planet_unknown.apply.round import start_of_phase
 from orrery.games.planet_unknown.chance import event_of
 from orrery.games.planet_unknown.components import CARD, OBJECTIVE_WORDS
-from orrery.games.planet_unknown.legal import moves
 from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.secrets import Unknown
 from orrery.games.planet_unknown.state import Player, State, with_player
 from orrery.games.planet_unknown.tasks import NONE, Adopting, Ending, Picking, Together
-from orrery.games.planet_unknown.view import POSITION, PlanetUnknownView
+from orrery.games.planet_unknown.verbs import RULES, act_of_seat
+from orrery.games.planet_unknown.view import PlanetUnknownView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 
@@ -29,7 +28,7 @@ _ADVANCING: Final = sum(1 << n for n, card in enumerate(CARD) if card.key == "me
 
 
 def imagine(view: PlanetUnknownView, rng: Random) -> State:
-    state = POSITION.build(view.position)
+    state = view.seen
     if not state.agenda:
         return state
     you, hidden = view.you, view.unknown
@@ -165,5 +164,5 @@ def _meanwhile(state: State, seat: Seat, rng: Random) -> State:
 
 def _choice(state: State, seat: Seat, player: Player, rng: Random) -> AnyMove:
     """Something legal; being ready is the last of the choices."""
-    legal = moves(state, seat)
+    legal = RULES.moves(state, seat)
     return legal[-1] if rng.random() < 0.5 else rng.choice(legal)

@@ -1,4 +1,5 @@
-"""What one can say: every sentence of Planet Unknown, those of nature at the end."""
+"""What one can say: every move of Planet Unknown, those of nature at the end. Their sentences stand
+in `verbs`."""
 
 from typing import Final, TypeAlias
 
@@ -20,8 +21,7 @@ from orrery.games.planet_unknown.components import (
 )
 from orrery.games.planet_unknown.fitting import WAYS
 from orrery.games.planet_unknown.ground import BOARD, SIZE
-from orrery.games.planet_unknown.texts import WORDS
-from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+from orrery.kernel.sentences import Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(6))
 HANDLINGS: Final = (
@@ -299,7 +299,7 @@ NatureMove: TypeAlias = (
 # fmt: on
 AnyMove: TypeAlias = PersonMove | NatureMove
 
-_KINDS: Final = (
+KINDS: Final = (
     Kind("planet", PLANETS),
     Kind("corporation", CORPORATIONS),
     Kind("cube", CUBES),
@@ -318,62 +318,6 @@ _KINDS: Final = (
     Kind("seat", SEAT_WORDS),
     Kind("rank", {str(n + 1): n for n in range(4)}),
     Numeral("number", 0, 5),
-)
-
-GRAMMAR: Final = Grammar[AnyMove](
-    _KINDS,
-    (
-        Form(Choose, "choose {planet}"),
-        Form(Found, "found {corporation}"),
-        Form(Flux, "flux {cube}"),
-        Form(Reject, "reject {objective}"),
-        Form(Turn, "turn {steps:number}"),
-        Form(Place, "place {shape} {turn} at {square}"),
-        Form(Select, "select {shape}"),
-        Form(Take, "take {shape}"),
-        Form(Advance, "advance {cube} by {source} [to {to:place}]"),
-        Form(Double, "double {cube}"),
-        Form(Regress, "regress {cube} by {source}"),
-        Form(PutRover, "rover {square} [and {handling}]"),
-        Form(Move, "move {rover:square} to {square} [and {handling}]"),
-        Form(Teleport, "teleport {rover:square} to {square} [and {handling}]"),
-        Form(Patch, "patch {square}"),
-        Form(Store, "store"),
-        Form(Swap, "swap"),
-        Form(Collect, "collect {square}"),
-        Form(Destroy, "destroy {square}"),
-        Form(Strike, "meteor {square}"),
-        Form(Clear, "clear {line}"),
-        Form(Stow, "stow {spot}"),
-        Form(Shift, "shift {pod:spot} to {spot}"),
-        Form(Lose, "lose {spot}"),
-        Form(Dump, "dump {square} [and {handling}]"),
-        Form(Reset, "reset"),
-        Form(Leap, "leap"),
-        Form(Claim, "claim {cube}"),
-        Form(Survey, "survey"),
-        Form(Scrap, "scrap {shape}"),
-        Form(Foresee, "foresee"),
-        Form(Pick, "pick {card}"),
-        Form(Adopt, "adopt {objective}"),
-        Form(Done, "done"),
-        Form(Rings, "rings {outer:shape*} over {inner:shape*}"),
-        Form(Commander, "commander {seat}"),
-        Form(Spin, "spin {steps:number}"),
-        Form(DealPlanet, "deal {seat} {planet}"),
-        Form(DealCorporation, "assign {seat} {corporation}"),
-        Form(DealObjectives, "objectives {seat} [get {cards:objective*}]"),
-        Form(DealShared, "shared {cards:objective*}"),
-        Form(Reveal, "reveal {tile}"),
-        Form(DrawEvent, "event {event}"),
-        Form(Glimpse, "glimpse [of {event}]"),
-        Form(OpenPile, "pile {rank} [has {cards:card*}]"),
-        Form(Offer, "offer [of {card}]"),
-        Form(AddCard, "add {rank} [with {card}]"),
-        Form(RemoveCard, "remove {rank} [with {card}]"),
-        Form(Draft, "draft {cards:objective*}"),
-    ),
-    WORDS,
 )
 
 PLACE: Final = tuple(  # a sentence for every way to lay a shape: made once, offered many times

@@ -1,12 +1,8 @@
-"""What a move brings or destroys, told beside it before it is said; and which moves are missed."""
-
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+"""What a move brings or destroys, told beside it before it is said."""
 
 from orrery.games.planet_unknown import components as box
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.apply.gains import rewards_at
 from orrery.games.planet_unknown.apply.own import granting
 from orrery.games.planet_unknown.components import REWARDS
@@ -14,26 +10,16 @@ from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.legal.carrying import Arrival, handled, laden_with
 from orrery.games.planet_unknown.legal.cubes import ways_up
-from orrery.games.planet_unknown.moves import GRAMMAR, AnyMove
 from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.tasks import Own
 from orrery.games.planet_unknown.tracks import HORIZON, UNIVERSAL, WATER, techs
 from orrery.games.planet_unknown.turn import event_key, halves, is_meteor
-from orrery.kernel.game import Seat
 from orrery.kernel.text import Message, Term
 
 
-def notes(state: State, seat: Seat) -> Callable[[AnyMove], Message | None]:
-    player = state.players[seat]
-
-    def note(move: AnyMove) -> Message | None:
-        told = _NOTES.get(type(move))
-        return told(state, player, move) if told else None
-
-    return note
-
-
-def _place(state: State, player: Player, move: say.Place) -> Message | None:
+def place(state: State, task: Own, move: say.Place) -> Message | None:
     """What lies below the tile, whether its water meets ice, whether a meteor falls."""
+    player = state.players[task.seat]
     way, tile = WAY[move.shape][move.turn], state.tops[move.shape]
     squares = laid(way.cells, move.square)
     told = []
@@ -56,9 +42,9 @@ def _told(words: list[str]) -> Message | None:
     return Message("note", {"what": tuple(Term("effect", word) for word in words)})
 
 
-def _advance(state: State, player: Player, move: say.Advance) -> Message | None:
+def advance(state: State, task: Own, move: say.Advance) -> Message | None:
     """What is gained there, and a rover that no tile can take yet."""
-    place = move.to
+    player, place = state.players[task.seat], move.to
     if place is None:
         places = ways_up(state, player, move.cube, move.source)
         place = places[0] if places else None
@@ -87,8 +73,9 @@ def _in_vain(state: State, player: Player, reward: int) -> bool:
     return reward == box.SYNERGY and event_key(state) == "no_synergy"
 
 
-def _arrival(state: State, player: Player, move: Arrival) -> Message | None:
+def arrival(state: State, task: Own, move: Arrival) -> Message | None:
     """Horizon: what becomes of the meteorites there."""
+    player = state.players[task.seat]
     if player.corporation != HORIZON:
         return None
     before = laden_with(player, move)
@@ -97,30 +84,3 @@ def _arrival(state: State, player: Player, move: Arrival) -> Message | None:
     if lifted and laden:
         told.append("picks-up")
     return _told(told)
-
-
-_NOTES: Final[dict[type, Callable[[State, Player, Any], Message | None]]] = {
-    say.Place: _place,
-    say.Advance: _advance,
-    say.PutRover: _arrival,
-    say.Move: _arrival,
-    say.Teleport: _arrival,
-    say.Dump: _arrival,
-}
-
-
-def impossible(state: State, seat: Seat, legal: Iterable[AnyMove]) -> tuple[str, ...]:
-    """The verbs that answer the prompt but are forbidden now; they can be asked why."""
-    task = state.agenda[0] if state.agenda else None
-    if not isinstance(task, todo.Together) or task.phase != todo.PLACE_PHASE:
-        return ()
-    player = state.players[seat]
-    if player.ready:
-        return ()
-    possible = {type(move) for move in legal}
-    missed: list[type] = []
-    if any(item.kind == wait.TILE for item in player.items):
-        missed.append(say.Place)
-    if player.rovers:
-        missed.append(say.Move)
-    return tuple(GRAMMAR.verb(kind) for kind in missed if kind not in possible)

@@ -4,9 +4,10 @@ from typing import Final
 
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import tasks as todo
-from orrery.games.planet_unknown.legal import owes, to_act
+from orrery.games.planet_unknown.legal.own import owes
 from orrery.games.planet_unknown.legal.placing import blocked
 from orrery.games.planet_unknown.state import Player, State
+from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.text import Message, Term
 
@@ -14,7 +15,7 @@ from orrery.kernel.text import Message, Term
 def prompt(state: State, you: Seat | None) -> Message:
     if not state.agenda:
         return Message("prompt_over")
-    task, acting = state.agenda[0], to_act(state)
+    task, acting = state.agenda[0], RULES.to_act(state)
     if you not in acting:
         if len(acting) != 1:
             return Message("prompt_ready" if you is not None else "prompt_everybody")

@@ -1,10 +1,13 @@
-"""What a seat may know of a position.
+"""What a seat may know of a position: every field of it is open or says what is seen instead.
 
 Hidden are: what the others do while all act at once, the civ cards that they keep for the end,
 their personal objectives, the piles and the box to whoever does not look through them, and the
 event that somebody has foreseen. What is hidden is left out of the state that a view is made of;
 only the numbers of cards remain.
 """
+
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,6 +20,7 @@ from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import ANY_RANK, Hand, Pile, Player, State
 from orrery.games.planet_unknown.tasks import NONE
 from orrery.kernel.game import Seat
+from orrery.kernel.knowledge import Knowledge
 
 
 class Secret(Struct, frozen=True):
@@ -36,57 +40,98 @@ class Unknown(Struct, frozen=True):
     foreseen: bool
 
 
-def over(state: State) -> bool:
-    return not state.agenda
-
-
 def known(state: State, you: Seat | None) -> State:
     """The position without what the seat cannot know; once the game is over all is shown."""
-    if over(state):
-        return state
-    seats = range(len(state.players))
-    players = tuple(_seen(state, seat, you) for seat in seats)
-    shown = tuple(_masked(player, seat, you) for seat, player in enumerate(state.shown))
-    knows = you is not None and state.players[you].foresees
-    return replace(
-        state,
-        players=players,
-        shown=shown,
-        piles=tuple(_pile(state, rank, you) for rank in range(len(state.piles))),
-        removed=0,
-        box=0,
-        foreseen=state.foreseen if knows else NONE,
-        agenda=tuple(_task(task, you) for task in state.agenda),
+    return state if not state.agenda else _STATE.seen(state, you)
+
+
+def _no_cards(of: object, *you: object) -> int:
+    return 0
+
+
+def _not_seen(hand: Hand) -> tuple[int, ...]:
+    """What a rival has seen in the piles is his own memory."""
+    return (0,) * len(hand.seen)
+
+
+def _rivals_hand(rival: Player) -> Hand:
+    return _HAND.seen(rival.hand)
+
+
+def _players(state: State, you: Seat | None) -> tuple[Player, ...]:
+    """The others as the phase began, but for whether they are ready."""
+    if not state.shown:
+        return _rivals(state.players, you)
+    seats = enumerate(zip(state.players, state.shown, strict=True))
+    return _rivals(
+        [now if seat == you else replace(then, ready=now.ready) for seat, (now, then) in seats],
+        you,
     )
 
 
-def _seen(state: State, seat: Seat, you: Seat | None) -> Player:
-    """A player as another sees him: as the phase began, but for whether he is ready."""
-    player = state.players[seat]
-    if seat == you or not state.shown:
-        return _masked(player, seat, you)
-    return _masked(replace(state.shown[seat], ready=player.ready), seat, you)
+def _shown(state: State, you: Seat | None) -> tuple[Player, ...]:
+    return _rivals(state.shown, you)
 
 
-def _masked(player: Player, seat: Seat, you: Seat | None) -> Player:
-    """A player without his secret cards."""
-    if seat == you:
-        return player
-    hand = player.hand
-    return replace(player, hand=Hand(played=hand.played))
+def _rivals(players: Sequence[Player], you: Seat | None) -> tuple[Player, ...]:
+    seats = enumerate(players)
+    return tuple([player if seat == you else _RIVAL.seen(player) for seat, player in seats])
 
 
-def _pile(state: State, rank: int, you: Seat | None) -> Pile:
+def _piles(state: State, you: Seat | None) -> tuple[Pile, ...]:
     """Only who picks a card sees what lies in a pile."""
-    pile, task = state.piles[rank], state.agenda[0]
-    looks = isinstance(task, todo.Picking) and task.seat == you and task.rank in (rank, ANY_RANK)
-    return pile if looks else replace(pile, cards=0)
+    task = state.agenda[0]
+    rank = task.rank if isinstance(task, todo.Picking) and task.seat == you else NONE
+    piles = enumerate(state.piles)
+    return tuple([pile if rank in (n, ANY_RANK) else _PILE.seen(pile) for n, pile in piles])
+
+
+def _foreseen(state: State, you: Seat | None) -> int:
+    return state.foreseen if you is not None and state.players[you].foresees else NONE
+
+
+def _agenda(state: State, you: Seat | None) -> tuple[todo.Task, ...]:
+    return tuple([_task(task, you) for task in state.agenda])
 
 
 def _task(task: todo.Task, you: Seat | None) -> todo.Task:
     if isinstance(task, todo.Picking) and task.seat != you:
-        return replace(task, offer=NONE)
+        return _PICKING.seen(task)
     return task
+
+
+def _no_offer(task: todo.Picking) -> int:
+    return NONE
+
+
+# fmt: off
+_HAND: Final = Knowledge(
+    Hand,
+    open=("played",),
+    kept=_no_cards, settled=_no_cards, seen=_not_seen, dealt=_no_cards, goals=_no_cards,
+)
+_RIVAL: Final = Knowledge(
+    Player,
+    open=(
+        "planet", "corporation", "cubes", "laid", "terrain", "icons", "symbols", "meteors",
+        "patches", "pods", "rovers", "laden", "reserve", "area", "held", "meteorites", "stored",
+        "flux", "used", "spent", "began", "moves", "driving", "items", "ranks", "survey",
+        "foresees", "selected", "took", "blocked", "ready",
+    ),
+    hand=_rivals_hand,
+)
+_PILE: Final = Knowledge(Pile, open=("size", "open"), cards=_no_cards)
+_PICKING: Final = Knowledge(todo.Picking, open=("seat", "rank"), offer=_no_offer)
+_STATE: Final = Knowledge(
+    State,
+    open=(
+        "setup", "outer", "inner", "rotation", "tops", "rest", "commander", "turn", "deck",
+        "drawn", "event", "shared", "common", "last", "phase",
+    ),
+    players=_players, shown=_shown, piles=_piles, removed=_no_cards, box=_no_cards,
+    foreseen=_foreseen, agenda=_agenda,
+)
+# fmt: on
 
 
 def unknown(state: State) -> Unknown:

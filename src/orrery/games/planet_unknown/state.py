@@ -208,6 +208,11 @@ def _boards(player: Player) -> Iterator[Term]:
         yield Term("corporation", CORPORATIONS[player.corporation])
 
 
+def next_task(state: State) -> State:
+    """The first task of the agenda is done."""
+    return replace(state, agenda=state.agenda[1:])
+
+
 def with_player(state: State, seat: Seat, player: Player) -> State:
     players = state.players
     return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))

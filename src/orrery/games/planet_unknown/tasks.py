@@ -72,6 +72,16 @@ class Effects(Struct, frozen=True):
     seat: Seat
 
 
+class Own(Struct, frozen=True):
+    """A seat acts on its own boards: the part of each in `Together` and in `Effects`. It is asked
+    of seats and stands on no agenda."""
+
+    seat: Seat
+
+
+OWN: Final = tuple(Own(seat) for seat in range(6))
+
+
 class Picking(Struct, frozen=True):
     """A civ card is picked: from the pile of a rank, or the one that was offered besides."""
 

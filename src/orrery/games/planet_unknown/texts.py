@@ -6,9 +6,9 @@ words.
 
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
-from orrery.games.planet_unknown.describe import derived
+from orrery.games.planet_unknown.describe import Entries, derived
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import objector
 from orrery.kernel.text import Words
@@ -18,7 +18,7 @@ class BoardWords(Words):
     """The words of the file, and those that follow from the components."""
 
     @cached_property
-    def entries(self) -> dict[str, dict[str, dict[str, Any]]]:
+    def entries(self) -> Entries:
         return derived()
 
 

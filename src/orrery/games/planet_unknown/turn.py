@@ -4,10 +4,36 @@ from typing import Final
 
 from orrery.games.planet_unknown.components import EVENT, EVENT_WORDS, PAIRS, SEATS
 from orrery.games.planet_unknown.state import State
-from orrery.games.planet_unknown.tasks import NONE, PLACE_PHASE, Ending, Together
+from orrery.games.planet_unknown.tasks import (
+    EVENT_PHASE,
+    NONE,
+    OWN,
+    PLACE_PHASE,
+    SETUP_PHASE,
+    Effects,
+    Ending,
+    Own,
+    Task,
+    Together,
+)
 from orrery.kernel.game import Seat
 
 SECTORS: Final = 6
+_ITEMS_ONLY: Final = (SETUP_PHASE, EVENT_PHASE)  # phases in which nothing else is done
+
+
+def asked(state: State) -> tuple[Task | Own, ...]:
+    """What is asked now: of one seat or of nature, or of all seats that are not ready."""
+    if not (agenda := state.agenda):
+        return ()
+    task = agenda[0]
+    if type(task) is Together:
+        waiting = []
+        for seat, player in enumerate(state.players):  # a plain loop: this is called very often
+            if not player.ready:
+                waiting.append(OWN[seat])
+        return tuple(waiting)
+    return (OWN[task.seat],) if type(task) is Effects else (task,)
 
 
 def event_key(state: State) -> str:
@@ -57,6 +83,12 @@ def placing(state: State) -> bool:
     """Whether everybody places the tile of the turn."""
     task = state.agenda[0] if state.agenda else None
     return isinstance(task, Together) and task.phase == PLACE_PHASE
+
+
+def free_to_act(state: State) -> bool:
+    """Whether rovers may be driven and techs be used now."""
+    task = state.agenda[0]
+    return not (isinstance(task, Together) and task.phase in _ITEMS_ONLY)
 
 
 def ending(state: State) -> bool:

@@ -1,25 +1,21 @@
 """What a seat sees: the position as far as it may know it, and what it may do."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from orrery.games.planet_unknown.components import OBJECTIVE_WORDS
-from orrery.games.planet_unknown.legal import moves, to_act
-from orrery.games.planet_unknown.moves import GRAMMAR
-from orrery.games.planet_unknown.notes import impossible, notes
 from orrery.games.planet_unknown.objectives import count, met
 from orrery.games.planet_unknown.prompt import prompt
 from orrery.games.planet_unknown.scoring import duels, epilogue, score, target, winners
 from orrery.games.planet_unknown.secrets import Unknown, known, unknown
 from orrery.games.planet_unknown.state import State
 from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.game import Score, Seat, View
 from orrery.kernel.hexes import bits
-from orrery.kernel.position import Codec
 
 KEY: Final = "planet-unknown"
-POSITION: Final = Codec(State)
 
 
 class Duel(Struct, frozen=True):
@@ -39,7 +35,7 @@ class Goal(Struct, frozen=True):
 
 
 class PlanetUnknownView(View, frozen=True, kw_only=True):
-    position: dict[str, Any]  # by names, without what you cannot know
+    seen: State  # without what you cannot know
     unknown: Unknown  # how many cards are hidden where
     duels: tuple[Duel, ...]
     goals: tuple[Goal, ...]
@@ -51,19 +47,19 @@ class PlanetUnknownView(View, frozen=True, kw_only=True):
 
 def view(state: State, you: Seat | None) -> PlanetUnknownView:
     seen = known(state, you)
-    legal = moves(state, you) if you is not None else []
+    legal = RULES.moves(state, you) if you is not None else []
     own = seen.players[you] if you is not None else None
     scores = tuple(_score(seen, seat) for seat in range(len(state.players)))
     return PlanetUnknownView(
         game=KEY,
         you=you,
         round=state.turn,
-        to_act=to_act(state),
+        to_act=RULES.to_act(state),
         prompt=prompt(state, you),
-        choices=GRAMMAR.choices(legal, notes(state, you)) if you is not None else (),
-        impossible=impossible(state, you, legal) if you is not None else (),
+        choices=RULES.grammar.choices(legal, RULES.note(state, you)) if you is not None else (),
+        impossible=RULES.impossible(state, you, legal) if you is not None else (),
         scores=scores,
-        position=POSITION.plain(seen),
+        seen=seen,
         unknown=unknown(state),
         duels=_duels(seen),
         goals=tuple(Goal(OBJECTIVE_WORDS[card], met(own, card)) for card in bits(own.hand.goals))

@@ -11,6 +11,7 @@ from orrery.games.planet_unknown.apply.gains import (
     gain_moves,
     gain_patches,
     gain_synergy,
+    resolved,
 )
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import GROUND
@@ -173,7 +174,7 @@ def _chosen(state: State, player: Player, shape: int) -> Player:
 
 def take(state: State, player: Player, move: say.Take) -> Player:
     """Nothing fits: both resources advance, energy as the other one, and no meteor falls."""
-    player = _chosen(state, player, move.shape)
+    player = _chosen(state, resolved(player, wait.TILE), move.shape)
     resources = halves(state.tops[move.shape])
     items = []
     for half in (0, 1):
@@ -189,7 +190,7 @@ def take(state: State, player: Player, move: say.Take) -> Player:
 
 def patch(state: State, player: Player, move: say.Patch) -> Player:
     """A square of biomass; what it covers is gone."""
-    one = 1 << move.square
+    player, one = resolved(player, wait.PATCH), 1 << move.square
     terrain = [each & ~one for each in player.terrain]
     terrain[BIOMASS] |= one
     return replace(
@@ -206,9 +207,9 @@ def patch(state: State, player: Player, move: say.Patch) -> Player:
 
 
 def store(state: State, player: Player, move: say.Store) -> Player:
-    return replace(player, stored=player.stored + 1)
+    return replace(resolved(player, wait.PATCH), stored=player.stored + 1)
 
 
 def swap(state: State, player: Player, move: say.Swap) -> Player:
-    player = replace(player, used=player.used | 1 << power.SWAP)
+    player = replace(resolved(player, wait.PATCH), used=player.used | 1 << power.SWAP)
     return gain_synergy(state, player)

@@ -1,33 +1,24 @@
-"""What nature's moves do."""
-
-from collections.abc import Callable
-from typing import Any, Final
+"""What nature's moves do in the course of the game. The deal is no longer on the agenda."""
 
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import tasks as todo
-from orrery.games.planet_unknown.apply import round, setup
+from orrery.games.planet_unknown.apply import round
 from orrery.games.planet_unknown.components import EVENT
 from orrery.games.planet_unknown.state import Pile, State
 from orrery.games.planet_unknown.tasks import NONE, Dealing
 
 
-def dealt(state: State, task: Dealing, move: Any) -> State:
-    """The table after nature has dealt."""
-    state = replace(state, agenda=state.agenda[1:])
-    return _EFFECTS[task.what](state, task, move)
-
-
-def _commander(state: State, task: Dealing, move: say.Commander) -> State:
+def commander(state: State, task: Dealing, move: say.Commander) -> State:
     return replace(state, commander=move.seat)
 
 
-def _spin(state: State, task: Dealing, move: say.Spin) -> State:
+def spin(state: State, task: Dealing, move: say.Spin) -> State:
     return round.turned(state, move.steps)
 
 
-def _reveal(state: State, task: Dealing, move: say.Reveal) -> State:
+def reveal(state: State, task: Dealing, move: say.Reveal) -> State:
     shape = task.of
     tops = (*state.tops[:shape], move.tile, *state.tops[shape + 1 :])
     left = state.rest[shape] & ~(1 << move.tile)
@@ -35,7 +26,7 @@ def _reveal(state: State, task: Dealing, move: say.Reveal) -> State:
     return replace(state, tops=tops, rest=rest)
 
 
-def _event(state: State, task: Dealing, move: say.DrawEvent) -> State:
+def event(state: State, task: Dealing, move: say.DrawEvent) -> State:
     colour = EVENT[move.event].colour
     deck = list(state.deck)
     deck[colour] -= 1
@@ -49,12 +40,12 @@ def _event(state: State, task: Dealing, move: say.DrawEvent) -> State:
     )
 
 
-def _glimpse(state: State, task: Dealing, move: say.Glimpse) -> State:
+def glimpse(state: State, task: Dealing, move: say.Glimpse) -> State:
     assert move.event is not None
     return replace(state, foreseen=move.event)
 
 
-def _pile(state: State, task: Dealing, move: say.OpenPile) -> State:
+def pile(state: State, task: Dealing, move: say.OpenPile) -> State:
     pile = Pile(len(move.cards), True, sum(1 << card for card in move.cards))
     return _with_pile(state, move.rank, pile)
 
@@ -63,21 +54,21 @@ def _with_pile(state: State, rank: int, pile: Pile) -> State:
     return replace(state, piles=(*state.piles[:rank], pile, *state.piles[rank + 1 :]))
 
 
-def _offer(state: State, task: Dealing, move: say.Offer) -> State:
+def offer(state: State, task: Dealing, move: say.Offer) -> State:
     picking = state.agenda[0]
     assert isinstance(picking, todo.Picking)
     assert move.card is not None
     return replace(state, agenda=(replace(picking, offer=move.card), *state.agenda[1:]))
 
 
-def _add(state: State, task: Dealing, move: say.AddCard) -> State:
+def add(state: State, task: Dealing, move: say.AddCard) -> State:
     assert move.card is not None
     pile = state.piles[move.rank]
     more = replace(pile, size=pile.size + 1, cards=pile.cards | 1 << move.card)
     return _with_pile(state, move.rank, more)
 
 
-def _remove(state: State, task: Dealing, move: say.RemoveCard) -> State:
+def remove(state: State, task: Dealing, move: say.RemoveCard) -> State:
     assert move.card is not None
     pile = state.piles[move.rank]
     less = replace(pile, size=pile.size - 1, cards=pile.cards & ~(1 << move.card))
@@ -85,7 +76,7 @@ def _remove(state: State, task: Dealing, move: say.RemoveCard) -> State:
     return _with_pile(state, move.rank, less)
 
 
-def _draft(state: State, task: Dealing, move: say.Draft) -> State:
+def draft(state: State, task: Dealing, move: say.Draft) -> State:
     adopting = state.agenda[0]
     assert isinstance(adopting, todo.Adopting)
     cards = sum(1 << card for card in move.cards)
@@ -94,24 +85,3 @@ def _draft(state: State, task: Dealing, move: say.Draft) -> State:
         box=state.box & ~cards,
         agenda=(replace(adopting, cards=cards), *state.agenda[1:]),
     )
-
-
-# fmt: off
-_EFFECTS: Final[dict[int, Callable[[State, Dealing, Any], State]]] = {
-    todo.RINGS:       setup.lay_rings,
-    todo.COMMANDER:   _commander,
-    todo.SPIN_START:  _spin,
-    todo.PLANET:      setup.deal_planet,
-    todo.CORPORATION: setup.deal_corporation,
-    todo.OBJECTIVES:  setup.deal_objectives,
-    todo.SHARED:      setup.deal_shared,
-    todo.STACK:       _reveal,
-    todo.EVENT:       _event,
-    todo.GLIMPSE:     _glimpse,
-    todo.PILE:        _pile,
-    todo.OFFER:       _offer,
-    todo.ADD:         _add,
-    todo.REMOVE:      _remove,
-    todo.DRAFT:       _draft,
-}
-# fmt: on

@@ -8,7 +8,13 @@ from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.apply.gains import await_, gain_moves, gain_patches
 from orrery.games.planet_unknown.components import CARD, Card
 from orrery.games.planet_unknown.items import Item
-from orrery.games.planet_unknown.state import ANY_RANK, Player, State, with_player
+from orrery.games.planet_unknown.state import (
+    ANY_RANK,
+    Player,
+    State,
+    next_task,
+    with_player,
+)
 from orrery.games.planet_unknown.tasks import Dealing, Task
 from orrery.games.planet_unknown.tracks import ALL_CUBES, REPUBLIC, techs
 from orrery.kernel.hexes import bits
@@ -24,7 +30,7 @@ def civics(state: State, task: todo.Civics) -> State:
             return _first(state, Dealing(todo.DRAFT), todo.Adopting(seat))
         return civics(state, task)
     if not player.ranks:
-        return _next(state)
+        return next_task(state)
     rank = player.ranks[0]
     hidden = [n for n in _looked_at(player, rank) if _closed(state, n)]
     if hidden:
@@ -81,7 +87,12 @@ def pick(state: State, task: todo.Picking, move: say.Pick) -> State:
             return _instead(state, todo.Effects(task.seat), todo.Refill())
         return _instead(state, todo.Effects(task.seat))
     hand = replace(hand, kept=hand.kept | one, seen=seen)
-    return _next(with_player(state, task.seat, replace(player, hand=hand)))
+    return next_task(with_player(state, task.seat, replace(player, hand=hand)))
+
+
+def adopt(state: State, task: todo.Adopting, move: say.Adopt) -> State:
+    """The objective counts for all."""
+    return next_task(replace(state, common=(*state.common, move.objective)))
 
 
 def immediate(player: Player, card: Card) -> Player:
@@ -126,10 +137,6 @@ def final_cards(player: Player) -> Player:
         player = await_(player, Item(wait.ADVANCE, wait.BY_CARD, ALL_CUBES, CARD[n].advance))
     settled = player.hand.settled | sum(1 << n for n in due)
     return replace(player, hand=replace(player.hand, settled=settled))
-
-
-def _next(state: State) -> State:
-    return replace(state, agenda=state.agenda[1:])
 
 
 def _first(state: State, *tasks: Task) -> State:

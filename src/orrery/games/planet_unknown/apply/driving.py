@@ -5,8 +5,12 @@ from msgspec.structs import replace
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import state as power
-from orrery.games.planet_unknown.apply.gains import collect_meteorite, collect_pod
-from orrery.games.planet_unknown.items import Item
+from orrery.games.planet_unknown.apply.gains import (
+    collect_meteorite,
+    collect_pod,
+    resolved,
+    without,
+)
 from orrery.games.planet_unknown.legal.carrying import handled
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tracks import COSMOS, HORIZON, JUMP, techs
@@ -65,6 +69,7 @@ def teleport(state: State, player: Player, said: say.Teleport) -> Player:
 
 def put(state: State, player: Player, said: say.PutRover) -> Player:
     """A rover from the corporation board."""
+    player = resolved(player, wait.PUT_ROVER)
     player = replace(player, reserve=player.reserve - 1, rovers=player.rovers | 1 << said.square)
     return arrive_at(player, said.square, said.handling)
 
@@ -72,10 +77,3 @@ def put(state: State, player: Player, said: say.PutRover) -> Player:
 def dump(state: State, player: Player, said: say.Dump) -> Player:
     player = replace(player, laden=player.laden & ~(1 << said.square))
     return arrive_at(player, said.square, said.handling)
-
-
-def without(player: Player, item: Item) -> Player:
-    """The item has been resolved."""
-    items = list(player.items)
-    items.remove(item)
-    return replace(player, items=tuple(items))

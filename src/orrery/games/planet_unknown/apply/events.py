@@ -28,48 +28,58 @@ def alert(state: State) -> tuple[State, tuple[Task, ...]]:
 
 def _for_player(state: State, player: Player, event: Event) -> Player:
     match event.key:
-        case "advance_choice":
-            mode = wait.FULL if event.rewards else wait.BARE
-            item = Item(wait.ADVANCE, wait.BY_EVENT, event.tracks, event.steps, wait.SAME, mode)
-            return await_(player, item)
-        case "regress_choice":
-            cubes, steps = fallible(player, event.tracks, event.steps)
-            item = Item(wait.REGRESS, wait.BY_EVENT, cubes, steps, wait.SAME)
-            return await_(player, item) if steps else player
         case "extra_rover":
             return replace(player, reserve=player.reserve + 1)
         case "patch":
             return gain_patches(player, 1)
-        case "synergy_or_peek" if any(state.deck):
-            return await_(player, SYNERGY_ITEM, Item(wait.FORESEE, wait.BY_EVENT))
-        case "synergy" | "synergy_or_peek":  # after the last event there is nothing to look at
-            return await_(player, SYNERGY_ITEM)
         case "destroy_collected_meteorite":
             return replace(player, meteorites=max(player.meteorites - 1, 0))
-        case "add_meteorite":
-            immune = player.corporation == UNIVERSAL and techs(player) >> 4 & 1
-            return player if immune else await_(player, Item(wait.STRIKE, wait.BY_EVENT))
-        case "destroy_rover":
-            many = player.rovers.bit_count() > 1
-            return await_(player, Item(wait.WRECK, wait.BY_EVENT)) if many else player
-        case "destroy_collected_lifepod":
-            any_ = kept(player) != 0
-            return await_(player, Item(wait.LOSE, wait.BY_EVENT)) if any_ else player
-        case "destroy_objective":
-            any_ = player.hand.goals != 0
-            return await_(player, Item(wait.REJECT, wait.BY_EVENT)) if any_ else player
+        case _:
+            return await_(player, *_duties(state, player, event))
+
+
+def _duties(state: State, player: Player, event: Event) -> tuple[Item, ...]:
+    """The items that the event brings a player."""
+    match event.key:
+        case "advance_choice":
+            mode = wait.FULL if event.rewards else wait.BARE
+            return (Item(wait.ADVANCE, wait.BY_EVENT, event.tracks, event.steps, wait.SAME, mode),)
+        case "regress_choice":
+            cubes, steps = fallible(player, event.tracks, event.steps)
+            item = Item(wait.REGRESS, wait.BY_EVENT, cubes, steps, wait.SAME)
+            return (item,) if steps else ()
+        case "synergy":
+            return (SYNERGY_ITEM,)
+        case "synergy_or_peek":  # after the last event there is nothing to look at
+            look = Item(wait.FORESEE, wait.BY_EVENT)
+            return (SYNERGY_ITEM, look) if any(state.deck) else (SYNERGY_ITEM,)
         case _:
             kind = _SIMPLE.get(event.key)
-            return player if kind is None else await_(player, Item(kind, wait.BY_EVENT))
+            return () if kind is None or _spared(player, kind) else (Item(kind, wait.BY_EVENT),)
 
 
 _SIMPLE = {
     "collect_lifepod": wait.RESCUE,
     "collect_meteorite": wait.GATHER,
+    "add_meteorite": wait.STRIKE,
+    "destroy_rover": wait.WRECK,
     "destroy_planet_lifepod": wait.ABANDON,
+    "destroy_collected_lifepod": wait.LOSE,
+    "destroy_objective": wait.REJECT,
     "rotate_free": wait.SPIN,
     "remove_shape": wait.SCRAP,
 }
+
+
+def _spared(player: Player, kind: int) -> bool:
+    """Whether the event does nothing to a player: he is immune, or has nothing to lose."""
+    if kind == wait.STRIKE:
+        return player.corporation == UNIVERSAL and bool(techs(player) >> 4 & 1)
+    if kind == wait.WRECK:
+        return player.rovers.bit_count() < 2
+    if kind == wait.LOSE:
+        return not kept(player)
+    return kind == wait.REJECT and not player.hand.goals
 
 
 def _for_nature(state: State, event: Event) -> tuple[Task, ...]:

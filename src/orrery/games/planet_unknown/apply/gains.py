@@ -42,6 +42,22 @@ def await_(player: Player, *items: Item) -> Player:
     return replace(player, items=player.items + items)
 
 
+def without(player: Player, item: Item) -> Player:
+    """The item has been resolved."""
+    items = list(player.items)
+    items.remove(item)
+    return replace(player, items=tuple(items))
+
+
+def resolved(player: Player, *kinds: int) -> Player:
+    """The first item of these kinds has been resolved once."""
+    item = next(item for item in player.items if item.kind in kinds)
+    if item.left == 1:
+        return without(player, item)
+    items = [replace(i, left=i.left - 1) if i is item else i for i in player.items]
+    return replace(player, items=tuple(items))
+
+
 def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -> Player:
     """The cube goes to a place, and the player gains what is printed there."""
     player = player.with_cube(cube, place)

@@ -4,16 +4,12 @@ Everything here takes a player and gives the player that follows; nothing of it 
 so that seats which act at once cannot get in each other's way.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
-
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import state as power
-from orrery.games.planet_unknown.apply import building, driving
-from orrery.games.planet_unknown.apply.driving import without
+from orrery.games.planet_unknown.apply import building
 from orrery.games.planet_unknown.apply.gains import (
     arrive,
     await_,
@@ -21,6 +17,8 @@ from orrery.games.planet_unknown.apply.gains import (
     collect_pod,
     gain,
     gain_moves,
+    resolved,
+    without,
 )
 from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import BOARD
@@ -39,31 +37,11 @@ from orrery.games.planet_unknown.tracks import (
 )
 from orrery.games.planet_unknown.turn import event_key
 from orrery.games.planet_unknown.turn import placing as is_placing
-from orrery.kernel.game import Seat
-
-
-def act(state: State, seat: Seat, player: Player, move: Any) -> Player:
-    """The player after a sentence about his own boards."""
-    kind = type(move)
-    if kind in _OF_ITEM:
-        kinds, effect = _OF_ITEM[kind]
-        item = next(i for i in player.items if i.kind in kinds)
-        return effect(state, _less(player, item), move)
-    return _ACTS[kind](state, player, move)
-
-
-def _less(player: Player, item: Item) -> Player:
-    """An item resolved once."""
-    if item.left == 1:
-        return without(player, item)
-    items = [replace(i, left=i.left - 1) if i is item else i for i in player.items]
-    return replace(player, items=tuple(items))
-
 
 # --- Tiles --------------------------------------------------------------------------------------
 
 
-def _place(state: State, player: Player, move: say.Place) -> Player:
+def place(state: State, player: Player, move: say.Place) -> Player:
     item = next(i for i in player.items if i.kind in (wait.TILE, wait.EXTRA))
     player = without(player, item)
     if item.kind == wait.TILE:
@@ -86,7 +64,7 @@ def granting(player: Player, move: say.Advance) -> Item | None:
     return min(found, key=lambda item: item.cubes.bit_count(), default=None)
 
 
-def _advance(state: State, player: Player, move: say.Advance) -> Player:
+def advance(state: State, player: Player, move: say.Advance) -> Player:
     item = granting(player, move)
     place = move.to
     if place is None:
@@ -131,7 +109,7 @@ def _spend(state: State, player: Player, item: Item, cube: int) -> Player:
     return replace(player, items=tuple(items))
 
 
-def _double(state: State, player: Player, move: say.Double) -> Player:
+def double(state: State, player: Player, move: say.Double) -> Player:
     """One boost, two steps, the second if it is possible."""
     synergy = next(
         i for i in player.items if i.kind == wait.ADVANCE and i.source == wait.BY_SYNERGY
@@ -145,7 +123,7 @@ def _double(state: State, player: Player, move: say.Double) -> Player:
     return player
 
 
-def _regress(state: State, player: Player, move: say.Regress) -> Player:
+def regress(state: State, player: Player, move: say.Regress) -> Player:
     item = next(
         (
             i
@@ -168,11 +146,11 @@ def _regress(state: State, player: Player, move: say.Regress) -> Player:
 # --- Techs --------------------------------------------------------------------------------------
 
 
-def _reset(state: State, player: Player, move: say.Reset) -> Player:
+def reset(state: State, player: Player, move: say.Reset) -> Player:
     return player.with_cube(BIOMASS, 16 * BIOMASS)
 
 
-def _leap(state: State, player: Player, move: say.Leap) -> Player:
+def leap(state: State, player: Player, move: say.Leap) -> Player:
     """Flux 2: all rewards on the way are gained, that of the milestone as well."""
     player = replace(player, spent=player.spent | 1 << power.LEAP)
     for place in range(player.cubes[player.flux] + 1, milestone(player) + 1):
@@ -180,7 +158,7 @@ def _leap(state: State, player: Player, move: say.Leap) -> Player:
     return player
 
 
-def _claim(state: State, player: Player, move: say.Claim) -> Player:
+def claim(state: State, player: Player, move: say.Claim) -> Player:
     """Jump Drive E: the rewards of all five places at the height of the cube."""
     player = replace(player, spent=player.spent | 1 << power.CLAIM)
     height = player.cubes[move.cube] & 15
@@ -191,14 +169,14 @@ def _claim(state: State, player: Player, move: say.Claim) -> Player:
     return player
 
 
-def _survey(state: State, player: Player, move: say.Survey) -> Player:
+def survey(state: State, player: Player, move: say.Survey) -> Player:
     return replace(player, spent=player.spent | 1 << power.SURVEY, survey=True)
 
 
-def _shift(state: State, player: Player, move: say.Shift) -> Player:
+def shift(state: State, player: Player, move: say.Shift) -> Player:
     item = next((i for i in player.items if i.kind == wait.SHIFT), None)
     if item is not None:
-        player = _less(player, item)
+        player = resolved(player, wait.SHIFT)
     elif techs(player) >> 4 & 1 and not player.used >> power.SHIFT_ONE & 1:
         player = replace(player, used=player.used | 1 << power.SHIFT_ONE)
     else:
@@ -207,9 +185,9 @@ def _shift(state: State, player: Player, move: say.Shift) -> Player:
     return _put_pod(_take_pod(player, move.pod), move.spot)
 
 
-def _flux(state: State, player: Player, move: say.Flux) -> Player:
+def flux(state: State, player: Player, move: say.Flux) -> Player:
     """The flux token is put on a track; with tech 1 it pays for this turn."""
-    player = replace(player, flux=move.cube)
+    player = replace(resolved(player, wait.FLUX_TOKEN), flux=move.cube)
     paid = player.used >> power.FLUX_MOVES & 1 or not techs(player) & 1
     if not paid and (moves := 2 * player.began[move.cube]):
         player = gain_moves(player, moves)
@@ -232,18 +210,25 @@ def _put_pod(player: Player, spot: int) -> Player:
     return replace(player, held=player.held | 1 << spot)
 
 
-def _collect(state: State, player: Player, move: say.Collect) -> Player:
-    one = 1 << move.square
+def stow(state: State, player: Player, move: say.Stow) -> Player:
+    return _put_pod(resolved(player, wait.STOW), move.spot)
+
+
+def lose(state: State, player: Player, move: say.Lose) -> Player:
+    return _take_pod(resolved(player, wait.LOSE), move.spot)
+
+
+def collect(state: State, player: Player, move: say.Collect) -> Player:
+    player, one = resolved(player, wait.RESCUE, wait.GATHER), 1 << move.square
     if player.pods & one:
         return collect_pod(replace(player, pods=player.pods & ~one))
     return collect_meteorite(replace(player, meteors=player.meteors & ~one))
 
 
-def _destroy(state: State, player: Player, move: say.Destroy) -> Player:
+def destroy(state: State, player: Player, move: say.Destroy) -> Player:
     one = 1 << move.square
     kind = next(i.kind for i in player.items if i.kind in (wait.BLAST, wait.WRECK, wait.ABANDON))
-    item = next(i for i in player.items if i.kind == kind)
-    player = _less(player, item)
+    player = resolved(player, kind)
     if kind == wait.BLAST:
         return replace(player, meteors=player.meteors & ~one)
     if kind == wait.WRECK:
@@ -251,9 +236,9 @@ def _destroy(state: State, player: Player, move: say.Destroy) -> Player:
     return replace(player, pods=player.pods & ~one)
 
 
-def _strike(state: State, player: Player, move: say.Strike) -> Player:
+def strike(state: State, player: Player, move: say.Strike) -> Player:
     """A meteorite on an empty symbol; a rover below it is destroyed."""
-    one = 1 << move.square
+    player, one = resolved(player, wait.STRIKE), 1 << move.square
     return replace(
         player,
         meteors=player.meteors | one,
@@ -262,65 +247,28 @@ def _strike(state: State, player: Player, move: say.Strike) -> Player:
     )
 
 
-def _clear(state: State, player: Player, move: say.Clear) -> Player:
-    line = (*BOARD.row, *BOARD.column)[move.line]
+def clear(state: State, player: Player, move: say.Clear) -> Player:
+    player, line = resolved(player, wait.CLEAR), (*BOARD.row, *BOARD.column)[move.line]
     return replace(player, meteors=player.meteors & ~line)
 
 
-def _foresee(state: State, player: Player, move: say.Foresee) -> Player:
+def foresee(state: State, player: Player, move: say.Foresee) -> Player:
+    player = resolved(player, wait.FORESEE)
     items = [i for i in player.items if i.source != wait.BY_SYNERGY]
     return replace(player, items=tuple(items), foresees=True)
 
 
-def _reject(state: State, player: Player, move: say.Reject) -> Player:
+def reject(state: State, player: Player, move: say.Reject) -> Player:
+    player = resolved(player, wait.REJECT)
     hand, one = player.hand, 1 << move.objective
     if hand.dealt:
         return replace(player, hand=replace(hand, dealt=0, goals=hand.goals | hand.dealt & ~one))
     return replace(player, hand=replace(hand, goals=hand.goals & ~one))
 
 
-def _choose(state: State, player: Player, move: say.Choose) -> Player:
-    return settle_in(player, move.planet, player.corporation)
+def choose(state: State, player: Player, move: say.Choose) -> Player:
+    return settle_in(resolved(player, wait.PLANET_FACE), move.planet, player.corporation)
 
 
-def _found(state: State, player: Player, move: say.Found) -> Player:
-    return settle_in(player, player.planet, move.corporation)
-
-
-_Effect = Callable[[State, Player, Any], Player]
-# fmt: off
-_OF_ITEM: Final[dict[type, tuple[tuple[int, ...], _Effect]]] = {  # they use up an item
-    say.Take:     ((wait.TILE,), building.take),
-    say.PutRover: ((wait.PUT_ROVER,), driving.put),
-    say.Patch:    ((wait.PATCH,), building.patch),
-    say.Store:    ((wait.PATCH,), building.store),
-    say.Swap:     ((wait.PATCH,), building.swap),
-    say.Collect:  ((wait.RESCUE, wait.GATHER), _collect),
-    say.Strike:   ((wait.STRIKE,), _strike),
-    say.Clear:    ((wait.CLEAR,), _clear),
-    say.Stow:     ((wait.STOW,), lambda state, player, move: _put_pod(player, move.spot)),
-    say.Lose:     ((wait.LOSE,), lambda state, player, move: _take_pod(player, move.spot)),
-    say.Flux:     ((wait.FLUX_TOKEN,), _flux),
-    say.Foresee:  ((wait.FORESEE,), _foresee),
-    say.Reject:   ((wait.REJECT,), _reject),
-    say.Choose:   ((wait.PLANET_FACE,), _choose),
-    say.Found:    ((wait.CORPORATION_FACE,), _found),
-}
-
-_ACTS: Final[dict[type, _Effect]] = {
-    say.Place:    _place,
-    say.Select:   building.select,
-    say.Advance:  _advance,
-    say.Double:   _double,
-    say.Regress:  _regress,
-    say.Move:     driving.move,
-    say.Teleport: driving.teleport,
-    say.Destroy:  _destroy,
-    say.Dump:     driving.dump,
-    say.Shift:    _shift,
-    say.Reset:    _reset,
-    say.Leap:     _leap,
-    say.Claim:    _claim,
-    say.Survey:   _survey,
-}
-# fmt: on
+def found(state: State, player: Player, move: say.Found) -> Player:
+    return settle_in(resolved(player, wait.CORPORATION_FACE), player.planet, move.corporation)

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
+from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.apply import events, setup
@@ -10,9 +11,15 @@ from orrery.games.planet_unknown.apply.civics import final_cards
 from orrery.games.planet_unknown.apply.gains import PATCH_ITEM, await_, gain_moves
 from orrery.games.planet_unknown.apply.settling import settle
 from orrery.games.planet_unknown.items import Item
-from orrery.games.planet_unknown.legal import idle
+from orrery.games.planet_unknown.legal.own import idle
 from orrery.games.planet_unknown.legal.placing import blocked
-from orrery.games.planet_unknown.state import ANY_RANK, Player, State
+from orrery.games.planet_unknown.state import (
+    ANY_RANK,
+    Player,
+    State,
+    next_task,
+    with_player,
+)
 from orrery.games.planet_unknown.tasks import (
     END_PHASE,
     EVENT_PHASE,
@@ -57,6 +64,11 @@ def begin(state: State, task: todo.Begin) -> State:
         tasks += [Dealing(todo.EVENT), todo.Alert()]
     tasks.append(todo.Drafting())
     return replace(state, agenda=tuple(tasks))
+
+
+def turn(state: State, task: todo.Turning, move: say.Turn) -> State:
+    """The commander turns the station."""
+    return next_task(turned(state, move.steps))
 
 
 def turned(state: State, steps: int) -> State:
@@ -178,7 +190,7 @@ def together(state: State, task: Together) -> State:
         state = replace(state, players=settled)
     if not all(player.ready for player in state.players):
         return state
-    state = replace(state, shown=(), agenda=state.agenda[1:])
+    state = next_task(replace(state, shown=()))
     looks = any(player.foresees for player in state.players)
     if task.phase == EVENT_PHASE and looks and any(state.deck):
         state = replace(state, agenda=(Dealing(todo.GLIMPSE), *state.agenda))
@@ -196,8 +208,5 @@ def effects(state: State, task: todo.Effects) -> State:
     """One player resolves a card; nothing is hidden."""
     seat = task.seat
     player = settle(state, seat, state.players[seat])
-    players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    state = replace(state, players=players)
-    if idle(state, seat, player):
-        return replace(state, agenda=state.agenda[1:])
-    return state
+    state = with_player(state, seat, player)
+    return next_task(state) if idle(state, seat, player) else state

@@ -1,15 +1,14 @@
 """What needs no decision: whatever leaves a player no choice resolves itself."""
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown.apply.own import act
 from orrery.games.planet_unknown.components import CORPORATION, SYNERGY
 from orrery.games.planet_unknown.items import Item
-from orrery.games.planet_unknown.legal import free_to_act
 from orrery.games.planet_unknown.legal.pending import options
 from orrery.games.planet_unknown.legal.powers import acts
 from orrery.games.planet_unknown.state import Player, State
@@ -22,8 +21,11 @@ from orrery.games.planet_unknown.tracks import (
     TOP,
     UNIVERSAL,
 )
-from orrery.games.planet_unknown.turn import event_key
+from orrery.games.planet_unknown.turn import event_key, free_to_act
 from orrery.kernel.game import Seat
+
+EFFECTS: Final[dict[type, Callable[..., Player]]] = {}
+"""What a move does to the player who makes it, by its class; `acting.acts` fills it."""
 
 
 def settle(state: State, seat: Seat, player: Player) -> Player:
@@ -47,7 +49,7 @@ def settle(state: State, seat: Seat, player: Player) -> Player:
             if not _indifferent(state, player, forced):
                 return player
             forced.sort(key=lambda move: bool(_rewards(player, move)))
-        player = act(state, seat, player, forced[0])
+        player = EFFECTS[type(forced[0])](state, player, forced[0])
     return player
 
 

@@ -26,6 +26,7 @@ from orrery.games.planet_unknown.state import (
     Player,
     Setup,
     State,
+    next_task,
     settle_in,
     with_player,
 )
@@ -178,6 +179,18 @@ def _agenda(state: State) -> list[Task]:
     tasks += [Dealing(todo.STACK, shape) for shape in range(len(SHAPES))]
     tasks.append(todo.Begin())
     return tasks
+
+
+def choose(state: State, task: Choosing, move: say.Choose) -> State:
+    player = state.players[task.seat]
+    player = settle_in(player, move.planet, player.corporation)
+    return next_task(with_player(state, task.seat, player))
+
+
+def found(state: State, task: Choosing, move: say.Found) -> State:
+    player = state.players[task.seat]
+    player = settle_in(player, player.planet, move.corporation)
+    return next_task(with_player(state, task.seat, player))
 
 
 def faces(state: State, task: todo.Faces) -> State:

@@ -49,6 +49,7 @@ from orrery.kernel.text import LANGUAGES
 
 __all__ = [
     "FILE",
+    "Entries",
     "card_text",
     "corporation_text",
     "derived",
@@ -66,7 +67,7 @@ __all__ = [
     "tech_text",
 ]
 
-Entry: TypeAlias = dict[str, Any]
+Entry: TypeAlias = dict[str, Any]  # texts, and further texts below them, as in the TOML file
 Entries: TypeAlias = dict[str, dict[str, Entry]]
 LINES = 12  # of a planet, each way
 TECHS = 6  # of Jump Drive, where lifepods lie

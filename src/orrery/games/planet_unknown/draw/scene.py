@@ -8,7 +8,7 @@ from orrery.games.planet_unknown.components import SHAPES
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tasks import NONE
 from orrery.games.planet_unknown.turn import on_offer
-from orrery.games.planet_unknown.view import POSITION, PlanetUnknownView
+from orrery.games.planet_unknown.view import PlanetUnknownView
 from orrery.kernel.game import Seat
 
 
@@ -17,7 +17,7 @@ class Scene:
 
     def __init__(self, view: PlanetUnknownView) -> None:
         self.view: Final = view
-        self.state: Final[State] = POSITION.build(view.position)
+        self.state: Final[State] = view.seen
         self.reader: Final[Seat] = view.you if view.you is not None else 0  # whose planet is shown
 
     @property

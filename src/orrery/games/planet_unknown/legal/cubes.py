@@ -17,7 +17,7 @@ from orrery.games.planet_unknown.state import (
     Player,
     State,
 )
-from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.tasks import NONE, Own
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     AMONG,
@@ -132,9 +132,8 @@ def fallible(player: Player, cubes: int, steps: int) -> tuple[int, int]:
 # --- Why not ------------------------------------------------------------------------------------
 
 
-def against_advance(
-    state: State, seat: Seat, player: Player, move: say.Advance
-) -> Iterator[Objection]:
+def against_advance(state: State, task: Own, move: say.Advance) -> Iterator[Objection]:
+    player = state.players[task.seat]
     places = ways_up(state, player, move.cube, move.source)
     waiting = [item for item in player.items if item.kind == wait.ADVANCE]
     granted = any(
@@ -216,9 +215,8 @@ def _astray(player: Player, cube: int, to: int | None) -> Objection:
     return no("PU-GLOSS-02", cube=_cube(cube))
 
 
-def against_double(
-    state: State, seat: Seat, player: Player, move: say.Double
-) -> Iterator[Objection]:
+def against_double(state: State, task: Own, move: say.Double) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not may_double(player):
         yield no("PU-CORP-JUMP-07")
     elif not any(i.kind == wait.ADVANCE and i.source == wait.BY_SYNERGY for i in player.items):
@@ -227,9 +225,8 @@ def against_double(
         yield no("PU-TRACK-07", cube=_cube(move.cube))
 
 
-def against_regress(
-    state: State, seat: Seat, player: Player, move: say.Regress
-) -> Iterator[Objection]:
+def against_regress(state: State, task: Own, move: say.Regress) -> Iterator[Objection]:
+    player = state.players[task.seat]
     granted = any(
         item.kind == wait.REGRESS and item.source == move.source and item.cubes >> move.cube & 1
         for item in player.items

@@ -1,7 +1,7 @@
-"""Nature's part: what may be dealt, drawn and revealed."""
+"""What may be dealt, drawn and revealed, and what one player chooses while the others wait."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from orrery.games.planet_unknown import moves as say
 from orrery.games.planet_unknown import tasks as todo
@@ -14,9 +14,11 @@ from orrery.games.planet_unknown.components import (
     PLANETS,
     SHAPE,
 )
+from orrery.games.planet_unknown.moves import NatureMove
 from orrery.games.planet_unknown.state import State
 from orrery.games.planet_unknown.tasks import NONE, Dealing
 from orrery.games.planet_unknown.texts import no
+from orrery.games.planet_unknown.turn import SECTORS
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
 
@@ -25,7 +27,6 @@ RANK_CARDS: Final = tuple(  # all cards of a rank, as bits
 )
 LARGE: Final = tuple(n for n, shape in enumerate(SHAPE) if shape.ring == "large")
 SMALL: Final = tuple(n for n, shape in enumerate(SHAPE) if shape.ring == "small")
-SECTORS: Final = 6
 
 
 def free_planets(state: State) -> list[int]:
@@ -72,20 +73,52 @@ def next_events(state: State) -> list[int]:
     ]
 
 
-def deals(state: State, task: Dealing) -> list[say.AnyMove]:
-    """What nature may say; nothing is listed where it would be too long."""
-    listing = _LISTS.get(task.what)
-    return listing(state, task) if listing is not None else []
+# --- What nature may deal -----------------------------------------------------------------------
+
+# The rule of each deal: what nature breaks by saying anything else.
+DEALT_BY: Final = {
+    todo.RINGS: "PU-SETUP-09",
+    todo.COMMANDER: "PU-SETUP-22",
+    todo.SPIN_START: "PU-SOLO-02",
+    todo.PLANET: "PU-SETUP-12",
+    todo.CORPORATION: "PU-SETUP-12",
+    todo.OBJECTIVES: "PU-SETUP-27",
+    todo.SHARED: "PU-SETUP-24",
+    todo.STACK: "PU-SRC-11",
+    todo.EVENT: "PU-EVENT-09",
+    todo.GLIMPSE: "PU-COMP-EVENT-30",
+    todo.PILE: "PU-SETUP-19",
+    todo.OFFER: "PU-CORP-REPUBLIC-08",
+    todo.ADD: "PU-COMP-EVENT-06",
+    todo.REMOVE: "PU-COMP-EVENT-25",
+    todo.DRAFT: "PU-CORP-JUMP-12",
+}
 
 
-def _rings(state: State, task: Dealing) -> list[say.AnyMove]:
+def no_deal(state: State, task: Dealing) -> Objection:
+    """Something else is to be dealt now."""
+    return no(DEALT_BY[task.what])
+
+
+def deals(state: State, task: Dealing) -> Sequence[NatureMove]:
+    """The moves of nature; none where they would be too many to list."""
+    lists = _LISTS.get(task.what)
+    return lists(state, task) if lists is not None else ()
+
+
+def is_listed(state: State, task: Dealing, move: NatureMove) -> bool:
+    return move in deals(state, task)
+
+
+def _rings(state: State, task: Dealing) -> Sequence[NatureMove]:
+    """The recommended station in six ways; a shuffled one has too many."""
     if state.setup.station != "recommended":
-        return []
+        return ()
     return [say.Rings(OUTER, INNER[n:] + INNER[:n]) for n in range(SECTORS)]
 
 
 # fmt: off
-_LISTS: Final[dict[int, Callable[[State, Dealing], list[say.AnyMove]]]] = {
+_LISTS: Final[dict[int, Callable[[State, Dealing], Sequence[NatureMove]]]] = {
     todo.RINGS:       _rings,
     todo.COMMANDER:   lambda state, task: [say.Commander(n) for n in range(len(state.players))],
     todo.SPIN_START:  lambda state, task: [say.Spin(n) for n in range(SECTORS)],
@@ -109,58 +142,47 @@ _LISTS: Final[dict[int, Callable[[State, Dealing], list[say.AnyMove]]]] = {
 # fmt: on
 
 
-def against_deal(state: State, task: Dealing, move: say.AnyMove) -> Iterator[Objection]:
-    """Why nature may not say this now."""
-    kind, rule = _SAID[task.what]
-    listing = deals(state, task)
-    if type(move) is not kind or not (move in listing if listing else _sound(state, task, move)):
-        yield no(rule)
+def are_rings(state: State, task: Dealing, move: say.Rings) -> bool:
+    if state.setup.station == "recommended":
+        return is_listed(state, task, move)
+    return sorted(move.outer) == sorted(LARGE) and sorted(move.inner) == sorted(SMALL)
 
 
-def _sound(state: State, task: Dealing, move: Any) -> bool:
-    """Whether a deal that is not listed is a possible one."""
-    match move:
-        case say.Rings(outer, inner):
-            return sorted(outer) == sorted(LARGE) and sorted(inner) == sorted(SMALL)
-        case say.DealObjectives(cards, seat):
-            count = 1 if state.turn else dealt_objectives(state)
-            return seat == task.of and _from_box(state, cards, count)
-        case say.DealShared(cards):
-            return _from_box(state, cards, shared_objectives(state))
-        case say.Draft(cards):
-            return _from_box(state, cards, min(3, state.box.bit_count()))
-        case say.OpenPile(rank, cards):
-            fresh = spare_cards(state, task.of)
-            return (
-                rank == task.of
-                and len(set(cards)) == len(cards) == state.piles[rank].size
-                and all(fresh >> card & 1 for card in cards)
-            )
-        case _:
-            return False
+def are_objectives(state: State, task: Dealing, move: say.DealObjectives) -> bool:
+    count = 1 if state.turn else dealt_objectives(state)
+    return move.seat == task.of and _from_box(state, move.cards, count)
+
+
+def are_shared(state: State, task: Dealing, move: say.DealShared) -> bool:
+    return _from_box(state, move.cards, shared_objectives(state))
+
+
+def is_draft(state: State, task: Dealing, move: say.Draft) -> bool:
+    return _from_box(state, move.cards, min(3, state.box.bit_count()))
 
 
 def _from_box(state: State, cards: tuple[int, ...], count: int) -> bool:
     return len(set(cards)) == len(cards) == count and all(state.box >> c & 1 for c in cards)
 
 
-_SAID: Final[dict[int, tuple[type, str]]] = {
-    todo.RINGS: (say.Rings, "PU-SETUP-09"),
-    todo.COMMANDER: (say.Commander, "PU-SETUP-22"),
-    todo.SPIN_START: (say.Spin, "PU-SOLO-02"),
-    todo.PLANET: (say.DealPlanet, "PU-SETUP-12"),
-    todo.CORPORATION: (say.DealCorporation, "PU-SETUP-12"),
-    todo.OBJECTIVES: (say.DealObjectives, "PU-SETUP-27"),
-    todo.SHARED: (say.DealShared, "PU-SETUP-24"),
-    todo.STACK: (say.Reveal, "PU-SRC-11"),
-    todo.EVENT: (say.DrawEvent, "PU-EVENT-09"),
-    todo.GLIMPSE: (say.Glimpse, "PU-COMP-EVENT-30"),
-    todo.PILE: (say.OpenPile, "PU-SETUP-19"),
-    todo.OFFER: (say.Offer, "PU-CORP-REPUBLIC-08"),
-    todo.ADD: (say.AddCard, "PU-COMP-EVENT-06"),
-    todo.REMOVE: (say.RemoveCard, "PU-COMP-EVENT-25"),
-    todo.DRAFT: (say.Draft, "PU-CORP-JUMP-12"),
-}
+def is_pile(state: State, task: Dealing, move: say.OpenPile) -> bool:
+    fresh, cards = spare_cards(state, task.of), move.cards
+    return (
+        move.rank == task.of
+        and len(set(cards)) == len(cards) == state.piles[task.of].size
+        and all(fresh >> card & 1 for card in cards)
+    )
+
+
+# --- What one player chooses while the others wait ----------------------------------------------
+
+
+def turns(state: State, task: todo.Turning) -> list[say.Turn]:
+    return [say.Turn(steps) for steps in range(SECTORS)]
+
+
+def picks(state: State, task: todo.Picking) -> list[say.Pick]:
+    return [say.Pick(card) for card in bits(pickable(state, task))]
 
 
 def pickable(state: State, task: todo.Picking) -> int:
@@ -174,8 +196,19 @@ def pickable(state: State, task: todo.Picking) -> int:
     return state.piles[task.rank].cards | offered
 
 
-def boards(state: State, task: todo.Choosing) -> list[say.AnyMove]:
-    """The boards that a player may choose: any free one, or the common face."""
-    if task.what == todo.PLANET:
-        return [say.Choose(planet) for planet in (0, *free_planets(state))]
+def adoptions(state: State, task: todo.Adopting) -> list[say.Adopt]:
+    return [say.Adopt(card) for card in bits(task.cards)]
+
+
+def choosable_planets(state: State, task: todo.Choosing) -> list[say.Choose]:
+    """The planets that a player may choose: any free one, or the common face."""
+    if task.what != todo.PLANET:
+        return []
+    return [say.Choose(planet) for planet in (0, *free_planets(state))]
+
+
+def choosable_corporations(state: State, task: todo.Choosing) -> list[say.Found]:
+    """The corporations that a player may choose: any free one, or the common face."""
+    if task.what != todo.CORPORATION:
+        return []
     return [say.Found(each) for each in (0, *free_corporations(state))]

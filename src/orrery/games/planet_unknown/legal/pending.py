@@ -1,7 +1,7 @@
 """The items that wait for a player: what may be said to resolve each, and why not otherwise."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
@@ -12,7 +12,7 @@ from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal import cubes, placing
 from orrery.games.planet_unknown.legal.carrying import against_handling, each_way
 from orrery.games.planet_unknown.state import SWAP, Player, State
-from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.tasks import NONE, Own
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     COSMOS,
@@ -23,6 +23,7 @@ from orrery.games.planet_unknown.tracks import (
     techs,
 )
 from orrery.games.planet_unknown.turn import (
+    SECTORS,
     ending,
     event_key,
     event_word,
@@ -179,7 +180,7 @@ _OPTIONS: Final[dict[int, _Options]] = {
     wait.SHIFT:    lambda state, seat, player, item: shifts(player),
     wait.FLUX_TOKEN: lambda state, seat, player, item: [say.Flux(n) for n in range(len(CUBES))],
     wait.FORESEE:  lambda state, seat, player, item: [say.Foresee()],
-    wait.SPIN:     lambda state, seat, player, item: [say.Turn(n) for n in range(6)],
+    wait.SPIN:     lambda state, seat, player, item: [say.Turn(n) for n in range(SECTORS)],
     wait.SCRAP:    _scraps,
     wait.PLANET_FACE: lambda state, seat, player, item: [
         say.Choose(planet) for planet in {0, player.planet}
@@ -200,27 +201,44 @@ def shifts(player: Player) -> list[say.AnyMove]:
 
 # --- Why not ------------------------------------------------------------------------------------
 
-_Against = Callable[[State, Seat, Player, Any], Iterator[Objection]]
+_Against: TypeAlias = Callable[[State, Own, say.AnyMove], Iterator[Objection]]
 
 
-def _asked(kinds: tuple[int, ...], rule: str, allowed: Callable[..., bool], other: str) -> _Against:
-    """The item must wait for the player (or `rule` speaks), and the word be one of its words."""
+def _listed(kinds: tuple[int, ...], rule: str, other: str) -> _Against:
+    """An item of these kinds must wait for the player (or `rule` speaks), and the move must be one
+    of its options (or `other` speaks)."""
 
-    def against(state: State, seat: Seat, player: Player, move: Any) -> Iterator[Objection]:
+    def against(state: State, task: Own, move: say.AnyMove) -> Iterator[Objection]:
+        player = state.players[task.seat]
         waiting = [item for item in player.items if item.kind in kinds]
         if not waiting:
             yield no(rule)
-        elif not any(allowed(state, seat, player, item, move) for item in waiting):
+        elif not any(move in options(state, task.seat, player, item) for item in waiting):
             yield no(other)
 
     return against
 
 
-def _listed(state: State, seat: Seat, player: Player, item: Item, move: say.AnyMove) -> bool:
-    return move in options(state, seat, player, item)
+# fmt: off
+against_store:   Final = _listed((wait.PATCH,), "PU-BIOMASS-05", "PU-GLOSS-19")
+against_swap:    Final = _listed((wait.PATCH,), "PU-BIOMASS-05", "PU-CORP-JUMP-06")
+against_collect: Final = _listed((wait.RESCUE, wait.GATHER), "PU-GLOSS-10", "PU-GLOSS-10")
+against_destroy: Final = _listed(
+    (wait.BLAST, wait.WRECK, wait.ABANDON), "PU-GLOSS-09", "PU-GLOSS-09"
+)
+against_clear:   Final = _listed((wait.CLEAR,), "PU-COMP-CIV-18", "PU-COMP-CIV-18")
+against_lose:    Final = _listed((wait.LOSE,), "PU-COMP-EVENT-27", "PU-COMP-EVENT-27")
+against_flux:    Final = _listed((wait.FLUX_TOKEN,), "PU-CORP-FLUX-02", "PU-CORP-FLUX-02")
+against_spin:    Final = _listed((wait.SPIN,), "PU-TURN-01", "PU-COMP-EVENT-09")
+against_scrap:   Final = _listed((wait.SCRAP,), "PU-COMP-EVENT-29", "PU-COMP-EVENT-29")
+against_choose:  Final = _listed((wait.PLANET_FACE,), "PU-SETUP-14", "PU-SETUP-14")
+against_found:   Final = _listed((wait.CORPORATION_FACE,), "PU-SETUP-14", "PU-SETUP-14")
+against_reject:  Final = _listed((wait.REJECT,), "PU-OBJ-03", "PU-OBJ-03")
+# fmt: on
 
 
-def against_patch(state: State, seat: Seat, player: Player, move: say.Patch) -> Iterator[Objection]:
+def against_patch(state: State, task: Own, move: say.Patch) -> Iterator[Objection]:
+    player = state.players[task.seat]
     ground = GROUND[player.planet]
     if not any(item.kind == wait.PATCH for item in player.items):
         yield no("PU-BIOMASS-05")
@@ -239,9 +257,8 @@ def against_patch(state: State, seat: Seat, player: Player, move: say.Patch) -> 
             yield no("PU-BIOMASS-01")
 
 
-def against_put(
-    state: State, seat: Seat, player: Player, move: say.PutRover
-) -> Iterator[Objection]:
+def against_put(state: State, task: Own, move: say.PutRover) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not any(item.kind == wait.PUT_ROVER for item in player.items):
         yield no("PU-ROVER-13")
     elif not landings(player) >> move.square & 1:
@@ -250,55 +267,23 @@ def against_put(
         yield from against_handling(player, move)
 
 
-def against_stow(state: State, seat: Seat, player: Player, move: say.Stow) -> Iterator[Objection]:
+def against_stow(state: State, task: Own, move: say.Stow) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not any(item.kind == wait.STOW for item in player.items):
         yield no("PU-GLOSS-20")
     elif not spots(player) >> move.spot & 1:
         yield no("PU-CORP-JUMP-01" if player.corporation == JUMP else "PU-CORP-COSMOS-01")
 
 
-def against_strike(
-    state: State, seat: Seat, player: Player, move: say.Strike
-) -> Iterator[Objection]:
+def against_strike(state: State, task: Own, move: say.Strike) -> Iterator[Objection]:
+    player = state.players[task.seat]
     waits = any(item.kind == wait.STRIKE for item in player.items)
     if not waits or not (player.symbols & ~player.meteors) >> move.square & 1:
         yield no("PU-COMP-EVENT-20" if event_word(state) == "E43" else "PU-COMP-EVENT-14")
 
 
-def against_foresee(
-    state: State, seat: Seat, player: Player, move: say.Foresee
-) -> Iterator[Objection]:
+def against_foresee(state: State, task: Own, move: say.Foresee) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not any(item.kind == wait.FORESEE for item in player.items):
         last = event_key(state) == "synergy_or_peek" and not any(state.deck)
         yield no("PU-RULING-30" if last else "PU-COMP-EVENT-30")
-
-
-# fmt: off
-AGAINST: Final[dict[type, _Against]] = {
-    say.Advance:  cubes.against_advance,
-    say.Double:   cubes.against_double,
-    say.Regress:  cubes.against_regress,
-    say.Place:    placing.against_place,
-    say.Select:   placing.against_select,
-    say.Take:     placing.against_take,
-    say.PutRover: against_put,
-    say.Patch:    against_patch,
-    say.Store:    _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-GLOSS-19"),
-    say.Swap:     _asked((wait.PATCH,), "PU-BIOMASS-05", _listed, "PU-CORP-JUMP-06"),
-    say.Stow:     against_stow,
-    say.Collect:  _asked((wait.RESCUE, wait.GATHER), "PU-GLOSS-10", _listed, "PU-GLOSS-10"),
-    say.Destroy:  _asked(
-        (wait.BLAST, wait.WRECK, wait.ABANDON), "PU-GLOSS-09", _listed, "PU-GLOSS-09"
-    ),
-    say.Strike:   against_strike,
-    say.Clear:    _asked((wait.CLEAR,), "PU-COMP-CIV-18", _listed, "PU-COMP-CIV-18"),
-    say.Lose:     _asked((wait.LOSE,), "PU-COMP-EVENT-27", _listed, "PU-COMP-EVENT-27"),
-    say.Flux:     _asked((wait.FLUX_TOKEN,), "PU-CORP-FLUX-02", _listed, "PU-CORP-FLUX-02"),
-    say.Foresee:  against_foresee,
-    say.Turn:     _asked((wait.SPIN,), "PU-TURN-01", _listed, "PU-COMP-EVENT-09"),
-    say.Scrap:    _asked((wait.SCRAP,), "PU-COMP-EVENT-29", _listed, "PU-COMP-EVENT-29"),
-    say.Choose:   _asked((wait.PLANET_FACE,), "PU-SETUP-14", _listed, "PU-SETUP-14"),
-    say.Found:    _asked((wait.CORPORATION_FACE,), "PU-SETUP-14", _listed, "PU-SETUP-14"),
-    say.Reject:   _asked((wait.REJECT,), "PU-OBJ-03", _listed, "PU-OBJ-03"),
-}
-# fmt: on

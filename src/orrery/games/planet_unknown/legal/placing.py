@@ -22,7 +22,7 @@ from orrery.games.planet_unknown.fitting import (
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.items import EXTRA, TILE
 from orrery.games.planet_unknown.state import Player, State
-from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.tasks import NONE, Own
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     BIOMASS,
@@ -166,12 +166,13 @@ def _spelled(shape: int, ways: list[int]) -> list[say.AnyMove]:
 # --- Why not ------------------------------------------------------------------------------------
 
 
-def against_place(state: State, seat: Seat, player: Player, move: say.Place) -> Iterator[Objection]:
+def against_place(state: State, task: Own, move: say.Place) -> Iterator[Objection]:
+    player = state.players[task.seat]
     kinds = {item.kind for item in player.items}
     if not kinds & {TILE, EXTRA}:
         yield no("PU-TURN-05")
         return
-    if move.shape not in on_offer(state, seat):
+    if move.shape not in on_offer(state, task.seat):
         yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
     tile = state.tops[move.shape]
@@ -181,7 +182,7 @@ def against_place(state: State, seat: Seat, player: Player, move: say.Place) -> 
     if player.selected == NONE and _selects(player, tile):
         yield no("PU-CORP-REPUBLIC-05")
     if TILE in kinds:
-        found = fit(state, seat, player)
+        found = fit(state, task.seat, player)
         if found is None:
             yield no("PU-END-03")
             return
@@ -253,14 +254,13 @@ _PLANET_RULES: Final = {
 }
 
 
-def against_select(
-    state: State, seat: Seat, player: Player, move: say.Select
-) -> Iterator[Objection]:
+def against_select(state: State, task: Own, move: say.Select) -> Iterator[Objection]:
+    player = state.players[task.seat]
     kinds = {item.kind for item in player.items}
     if not kinds & {TILE, EXTRA} or player.selected != NONE:
         yield no("PU-TURN-05")
         return
-    if move.shape not in on_offer(state, seat):
+    if move.shape not in on_offer(state, task.seat):
         yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
         return
     if not moves_for(player, state.tops[move.shape]):
@@ -269,7 +269,7 @@ def against_select(
         yield no("PU-RULING-02")
     if TILE not in kinds:
         ways = _anchors(state, player, move.shape, ALL_RULES)
-    elif (found := fit(state, seat, player)) is not None:
+    elif (found := fit(state, task.seat, player)) is not None:
         ways = found.shapes[move.shape]
     else:
         yield no("PU-END-03")
@@ -278,13 +278,14 @@ def against_select(
         yield no("PU-PLACE-09")
 
 
-def against_take(state: State, seat: Seat, player: Player, move: say.Take) -> Iterator[Objection]:
+def against_take(state: State, task: Own, move: say.Take) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not any(item.kind == TILE for item in player.items):
         yield no("PU-TURN-05")
         return
-    if move.shape not in on_offer(state, seat):
+    if move.shape not in on_offer(state, task.seat):
         yield no("PU-TURN-03", shape=Term("shape", SHAPES[move.shape]))
-    if fit(state, seat, player) is not None:
+    if fit(state, task.seat, player) is not None:
         yield no("PU-PLACE-09")
 
 

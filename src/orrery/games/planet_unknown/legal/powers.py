@@ -1,7 +1,7 @@
 """What a player may do at any time of the turn: drive rovers, and use techs."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final, TypeAlias, TypeVar
 
 from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves as say
@@ -12,7 +12,7 @@ from orrery.games.planet_unknown.legal.carrying import against_handling, each_wa
 from orrery.games.planet_unknown.legal.cubes import may_regress, stepping, ways_up
 from orrery.games.planet_unknown.legal.pending import closed_by, enterable, kept, shifts
 from orrery.games.planet_unknown.state import Player, State
-from orrery.games.planet_unknown.tasks import NONE
+from orrery.games.planet_unknown.tasks import NONE, Own
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import (
     BIOMASS,
@@ -31,10 +31,12 @@ from orrery.games.planet_unknown.tracks import (
     techs,
     topmost,
 )
-from orrery.games.planet_unknown.turn import resting
+from orrery.games.planet_unknown.turn import free_to_act, resting
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
+
+M = TypeVar("M")
 
 
 def acts(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
@@ -48,6 +50,25 @@ def acts(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
     if use is not None and not resting(state) and (unlocked := techs(player)):
         moves += use(state, player, unlocked)
     return moves
+
+
+_Against: TypeAlias = Callable[[State, Own, M], Iterator[Objection]]
+
+
+def _in_turn(*kinds: int) -> Callable[[_Against[M]], _Against[M]]:
+    """Not while nothing but items is resolved, unless one of these kinds lets the player do it."""
+
+    def only_in_turn(against: _Against[M]) -> _Against[M]:
+        def checked(state: State, task: Own, move: M) -> Iterator[Objection]:
+            items = state.players[task.seat].items
+            if free_to_act(state) or any(item.kind in kinds for item in items):
+                yield from against(state, task, move)
+            else:
+                yield no("PU-EVENT-10")
+
+        return checked
+
+    return only_in_turn
 
 
 # --- Rovers -------------------------------------------------------------------------------------
@@ -103,7 +124,9 @@ def _jumps(state: State, player: Player) -> list[say.AnyMove]:
     ]
 
 
-def against_move(state: State, seat: Seat, player: Player, move: say.Move) -> Iterator[Objection]:
+@_in_turn()
+def against_move(state: State, task: Own, move: say.Move) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not player.rovers >> move.rover & 1:
         yield no("PU-ROVER-01")
         return
@@ -134,9 +157,9 @@ def _diagonal(player: Player) -> bool:
     return player.corporation == COSMOS and bool(techs(player) & 1)
 
 
-def against_teleport(
-    state: State, seat: Seat, player: Player, move: say.Teleport
-) -> Iterator[Objection]:
+@_in_turn(wait.TELEPORT)
+def against_teleport(state: State, task: Own, move: say.Teleport) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not player.rovers >> move.rover & 1:
         yield no("PU-ROVER-01")
         return
@@ -171,7 +194,7 @@ def may_shift(state: State, player: Player) -> bool:
     return bool(each_turn or once)
 
 
-def may_leap(state: State, player: Player) -> bool:
+def may_leap(player: Player) -> bool:
     if player.corporation != FLUX or player.spent >> power.LEAP & 1:
         return False
     return bool(techs(player) >> 1 & 1) and milestone(player) != NONE
@@ -239,7 +262,7 @@ def _horizon(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
 
 def _flux(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
     moves = _stepper(state, player, stepping(state, player))
-    if may_leap(state, player):
+    if may_leap(player):
         moves.append(say.Leap())
     return moves
 
@@ -277,37 +300,38 @@ _TECHS: Final[dict[int, Callable[[State, Player, int], list[say.AnyMove]]]] = {
 }
 
 
-def _unless(test: Callable[[State, Player, Any], bool], rule: str) -> Callable[..., Any]:
-    def against(state: State, seat: Seat, player: Player, move: Any) -> Iterator[Objection]:
-        if resting(state) or not test(state, player, move):
+def _with_tech(serves: Callable[[Player], bool], rule: str) -> _Against[say.AnyMove]:
+    """A tech must serve the player now, or `rule` speaks."""
+
+    @_in_turn()
+    def against(state: State, task: Own, move: say.AnyMove) -> Iterator[Objection]:
+        if resting(state) or not serves(state.players[task.seat]):
             yield no(rule)
 
     return against
 
 
-def against_shift(state: State, seat: Seat, player: Player, move: say.Shift) -> Iterator[Objection]:
+# fmt: off
+against_reset:  Final = _with_tech(may_reset, "PU-CORP-WORMHOLE-04")
+against_leap:   Final = _with_tech(may_leap, "PU-CORP-FLUX-05")
+against_claim:  Final = _with_tech(may_claim, "PU-CORP-JUMP-10")
+against_survey: Final = _with_tech(may_survey, "PU-CORP-JUMP-12")
+# fmt: on
+
+
+@_in_turn(wait.SHIFT)
+def against_shift(state: State, task: Own, move: say.Shift) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if not may_shift(state, player):
         yield no("PU-CORP-COSMOS-12" if player.corporation == COSMOS else "PU-GLOSS-20")
     elif move not in shifts(player):
         yield no("PU-GLOSS-20")
 
 
-def against_dump(state: State, seat: Seat, player: Player, move: say.Dump) -> Iterator[Objection]:
+@_in_turn()
+def against_dump(state: State, task: Own, move: say.Dump) -> Iterator[Objection]:
+    player = state.players[task.seat]
     if resting(state) or not dumpable(player) >> move.square & 1:
         yield no("PU-CORP-HORIZON-10")
     else:
         yield from against_handling(player, move)
-
-
-# fmt: off
-AGAINST: Final[dict[type, Callable[..., Any]]] = {
-    say.Move:     against_move,
-    say.Teleport: against_teleport,
-    say.Shift:    against_shift,
-    say.Dump:     against_dump,
-    say.Reset:    _unless(lambda state, p, move: may_reset(p), "PU-CORP-WORMHOLE-04"),
-    say.Leap:     _unless(lambda state, p, move: may_leap(state, p), "PU-CORP-FLUX-05"),
-    say.Claim:    _unless(lambda state, p, move: may_claim(p), "PU-CORP-JUMP-10"),
-    say.Survey:   _unless(lambda state, p, move: may_survey(p), "PU-CORP-JUMP-12"),
-}
-# fmt: on

@@ -1,6 +1,7 @@
 """How good a placement looks, without laying the tile: a few operations on bit sets for each."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from orrery.games.planet_unknown import moves as say
@@ -23,12 +24,15 @@ from orrery.games.planet_unknown.value.land import COLUMN_OF, ROW_OF, grown, lan
 from orrery.games.planet_unknown.value.worths import HALVES, track, turns_left
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
+from orrery.kernel.value import NEVER
 
 EDGE: Final = 0.13  # a free square beside the tile
 HOLE: Final = 1.3
 POD: Final = 0.7
 ROVER: Final = 1.8
 SQUARE: Final = 0.1
+_FAR: Final = 9  # steps beyond which nothing draws a rover
+_PULL: Final = tuple(0.6 * 0.72**steps for steps in range(_FAR + 1))
 
 
 class Site:
@@ -52,10 +56,58 @@ class Site:
         """What covering one square does for its lines."""
         return self.grown[ROW_OF[square]][1] + self.grown[COLUMN_OF[square]][1]
 
+    @cached_property
+    def paths(self) -> "Paths":
+        return Paths(self)
+
     def strike(self, square: int) -> float:
         """What a meteorite on a square costs."""
         hopes = self.land.hopes
         return self.lost * (hopes[ROW_OF[square]] + hopes[COLUMN_OF[square]])
+
+
+class Paths:
+    """How far it is from every square to the next thing to collect."""
+
+    def __init__(self, site: Site) -> None:
+        player = site.player
+        self.site = site
+        self.targets = player.pods | player.meteors
+        if player.laden:
+            self.targets |= player.icons[3]
+        self.rings = [self.targets]
+        all_, reach = site.ground.all, self.targets
+        for _ in range(_FAR - 1):
+            grown = reach | reach << 1 | reach >> 1 | reach << STEP | reach >> STEP
+            grown &= all_
+            if grown == reach:
+                break
+            self.rings.append(grown & ~reach)
+            reach = grown
+
+    def pull(self, square: int) -> float:
+        one = 1 << square
+        for steps, ring in enumerate(self.rings):
+            if ring & one:
+                return _PULL[steps]
+        return 0.0
+
+    def found(self, square: int) -> float:
+        """What a rover collects on a square."""
+        player, one = self.site.player, 1 << square
+        total = 0.0
+        if player.pods & one:
+            total += 1.0
+        if player.meteors & one:
+            total += 0.5 + self.site.strike(square)
+        return total
+
+    def drive(self, rover: int, square: int) -> float:
+        if not self.targets:
+            return NEVER
+        if self.targets >> square & 1:
+            return 0.3 + self.found(square)
+        return self.pull(square) - self.pull(rover)
 
 
 class Wishes(NamedTuple):

@@ -1,0 +1,306 @@
+"""The verbs of Planet Unknown and the moments in which they are said: the tables of the rules.
+
+Most verbs are said while a player acts on his own boards (`Own`), be it together with the others or
+alone, for a card. Each deal of nature has a verb of its own.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias, TypeVar
+
+from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import notes
+from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown.apply import building, chance, civics, driving, own, round, setup
+from orrery.games.planet_unknown.apply.acting import acts, done, scrap, spin
+from orrery.games.planet_unknown.legal import cubes, dealing, pending, placing, powers
+from orrery.games.planet_unknown.legal.own import against_done, missed
+from orrery.games.planet_unknown.legal.own import own as all_own
+from orrery.games.planet_unknown.moves import KINDS, AnyMove
+from orrery.games.planet_unknown.state import Player, State, next_task
+from orrery.games.planet_unknown.tasks import OWN, Choosing, Dealing, Own
+from orrery.games.planet_unknown.texts import WORDS, no
+from orrery.games.planet_unknown.turn import asked
+from orrery.kernel.game import Seat
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Message
+from orrery.kernel.verbs import Asks, At, Rulebook, Runs, Verb
+
+M = TypeVar("M")
+
+# --- Rows that many verbs share -----------------------------------------------------------------
+
+_Note: TypeAlias = Callable[[State, Own, M], Message | None]
+
+
+def _own(
+    move: type[M],
+    form: str,
+    against: Callable[[State, Own, M], Iterable[Objection]],
+    effect: Callable[[State, Player, M], Player],
+    note: _Note[M] | None,
+    rules: tuple[str, ...],
+    *also: At[State, Choosing, M],
+) -> Verb[State, M]:
+    """A move that changes nothing but the boards of the player who makes it."""
+    return Verb(move, form, At(Own, all_own, against, acts(move, effect), note, rules), *also)
+
+
+def _deal(
+    what: int,
+    move: type[M],
+    form: str,
+    fits: Callable[[State, Dealing, M], bool],
+    does: Callable[[State, Dealing, M], State],
+    rules: tuple[str, ...],
+) -> Verb[State, M]:
+    """A move of nature that is made while just this is to be dealt."""
+
+    def against(state: State, task: Dealing, move: M) -> Iterator[Objection]:
+        if task.what != what or not fits(state, task, move):
+            yield dealing.no_deal(state, task)
+
+    def dealt(state: State, task: Dealing, move: M) -> State:
+        return does(next_task(state), task, move)
+
+    return Verb(move, form, At(Dealing, dealing.deals, against, dealt, None, rules))
+
+
+# --- The moments --------------------------------------------------------------------------------
+
+# fmt: off
+_ON_BOARDS: Final = (
+    say.Choose, say.Found, say.Flux, say.Reject, say.Turn, say.Place, say.Select, say.Take,
+    say.Advance, say.Double, say.Regress, say.PutRover, say.Move, say.Teleport, say.Patch,
+    say.Store, say.Swap, say.Collect, say.Destroy, say.Strike, say.Clear, say.Stow, say.Shift,
+    say.Lose, say.Dump, say.Reset, say.Leap, say.Claim, say.Survey, say.Scrap, say.Foresee,
+    say.Done,
+)
+_DEALS: Final = (
+    say.Rings, say.Commander, say.Spin, say.DealPlanet, say.DealCorporation, say.DealObjectives,
+    say.DealShared, say.Reveal, say.DrawEvent, say.Glimpse, say.OpenPile, say.Offer, say.AddCard,
+    say.RemoveCard, say.Draft,
+)
+# fmt: on
+
+MOMENTS: Final = (
+    Asks(
+        Dealing,
+        answers=_DEALS,
+        missed=(),
+        otherwise=dealing.no_deal,
+        skips=None,
+        rules=("PU-SETUP-27",),
+    ),
+    Asks(
+        Choosing,
+        answers=(say.Choose, say.Found),
+        missed=(),
+        otherwise="PU-SETUP-14",
+        skips=None,
+        rules=(),
+    ),
+    Asks(
+        todo.Turning,
+        answers=(say.Turn,),
+        missed=(),
+        otherwise="PU-TURN-01",
+        skips=None,
+        rules=(),
+    ),
+    Asks(
+        Own,
+        answers=_ON_BOARDS,
+        missed=missed,
+        otherwise="PU-EVENT-10",
+        skips=None,
+        rules=("PU-PUB-02", "PU-PUB-03", "PU-TRACK-09"),
+    ),
+    Asks(
+        todo.Picking,
+        answers=(say.Pick,),
+        missed=(),
+        otherwise="PU-CIV-01",
+        skips=None,
+        rules=(),
+    ),
+    Asks(
+        todo.Adopting,
+        answers=(say.Adopt,),
+        missed=(),
+        otherwise="PU-CORP-JUMP-12",
+        skips=None,
+        rules=(),
+    ),
+    Runs(todo.Faces, setup.faces, rules=("PU-SETUP-14",)),
+    Runs(
+        todo.Begin,
+        round.begin,
+        rules=("PU-TURN-01", "PU-TWO-01", "PU-SOLO-11", "PU-EVENT-09", "PU-GLOSS-14"),
+    ),
+    Runs(todo.Alert, round.alert, rules=("PU-EVENT-03", "PU-EVENT-04", "PU-SRC-18")),
+    Runs(todo.Drafting, round.drafting, rules=("PU-TURN-03", "PU-END-01")),
+    Runs(todo.Together, round.together, rules=("PU-TURN-04", "PU-EVENT-10")),
+    Runs(todo.Refill, round.refill, rules=("PU-SRC-11", "PU-END-02", "PU-RULING-22")),
+    Runs(
+        todo.Civics,
+        civics.civics,
+        rules=("PU-CIV-04", "PU-CIV-05", "PU-PUB-01", "PU-PUB-05", "PU-SRC-10", "PU-RULING-11"),
+    ),
+    Runs(todo.Effects, round.effects, rules=("PU-SRC-17",)),
+    Runs(todo.Conclude, round.conclude, rules=("PU-TURN-08", "PU-END-02", "PU-END-04")),
+    Runs(
+        todo.Ending,
+        round.ending,
+        rules=("PU-END-09", "PU-END-10", "PU-END-11", "PU-PUB-04", "PU-CORP-REPUBLIC-11"),
+    ),
+)
+
+# --- The verbs ----------------------------------------------------------------------------------
+
+# fmt: off
+VERBS: Final = (
+    # set-up
+    _own(say.Choose, "choose {planet}",
+         pending.against_choose, own.choose, None, ("PU-PLANET-01",),
+         At(Choosing, dealing.choosable_planets, "PU-SETUP-14", setup.choose, None,
+            ("PU-PLANET-01",))),
+    _own(say.Found, "found {corporation}",
+         pending.against_found, own.found, None, ("PU-CORP-01",),
+         At(Choosing, dealing.choosable_corporations, "PU-SETUP-14", setup.found, None,
+            ("PU-CORP-01",))),
+    _own(say.Flux, "flux {cube}",
+         pending.against_flux, own.flux, None, ("PU-CORP-FLUX-01", "PU-PUB-07")),
+    _own(say.Reject, "reject {objective}",
+         pending.against_reject, own.reject, None,
+         ("PU-SETUP-25", "PU-SOLO-03", "PU-COMP-EVENT-23")),
+    # the station and its tiles
+    Verb(say.Turn, "turn {steps:number}",
+         At(todo.Turning, dealing.turns, "PU-TURN-01", round.turn, None, ("PU-TURN-02",)),
+         At(Own, all_own, pending.against_spin, spin, None, ())),
+    _own(say.Place, "place {shape} {turn} at {square}",
+         placing.against_place, own.place, notes.place,
+         ("PU-TURN-07", "PU-PLACE-07", "PU-PLACE-08", "PU-METEOR-01")),
+    _own(say.Select, "select {shape}",
+         placing.against_select, building.select, None,
+         ("PU-CORP-REPUBLIC-05", "PU-CORP-REPUBLIC-06", "PU-PUB-13")),
+    _own(say.Take, "take {shape}",
+         placing.against_take, building.take, None,
+         ("PU-END-03", "PU-END-06", "PU-END-07", "PU-END-08", "PU-METEOR-05", "PU-RULING-19")),
+    # cubes
+    _own(say.Advance, "advance {cube} by {source} [to {to:place}]",
+         cubes.against_advance, own.advance, notes.advance,
+         ("PU-TRACK-01", "PU-TRACK-06", "PU-ROVER-10", "PU-TECH-05", "PU-TECH-06")),
+    _own(say.Double, "double {cube}", cubes.against_double, own.double, None, ()),
+    _own(say.Regress, "regress {cube} by {source}",
+         cubes.against_regress, own.regress, None, ("PU-CORP-REPUBLIC-03",)),
+    # rovers
+    _own(say.PutRover, "rover {square} [and {handling}]",
+         pending.against_put, driving.put, notes.arrival,
+         ("PU-ROVER-02", "PU-SRC-03", "PU-SRC-15")),
+    _own(say.Move, "move {rover:square} to {square} [and {handling}]",
+         powers.against_move, driving.move, notes.arrival,
+         ("PU-ROVER-05", "PU-ROVER-07", "PU-ROVER-09", "PU-CORP-COSMOS-11", "PU-RULING-03")),
+    _own(say.Teleport, "teleport {rover:square} to {square} [and {handling}]",
+         powers.against_teleport, driving.teleport, notes.arrival, ("PU-RULING-20",)),
+    # patches, lifepods, meteorites
+    _own(say.Patch, "patch {square}",
+         pending.against_patch, building.patch, None,
+         ("PU-BIOMASS-02", "PU-BIOMASS-04", "PU-ROVER-11", "PU-SRC-12", "PU-RULING-06")),
+    _own(say.Store, "store",
+         pending.against_store, building.store, None, ("PU-TECH-03", "PU-CORP-WORMHOLE-08")),
+    _own(say.Swap, "swap", pending.against_swap, building.swap, None, ()),
+    _own(say.Collect, "collect {square}",
+         pending.against_collect, own.collect, None,
+         ("PU-COMP-CIV-14", "PU-COMP-CIV-19", "PU-COMP-EVENT-12", "PU-COMP-EVENT-13",
+          "PU-CORP-FLUX-12")),
+    _own(say.Destroy, "destroy {square}",
+         pending.against_destroy, own.destroy, None,
+         ("PU-COMP-CIV-26", "PU-COMP-EVENT-24", "PU-COMP-EVENT-26")),
+    _own(say.Strike, "meteor {square}",
+         pending.against_strike, own.strike, None, ("PU-METEOR-04",)),
+    _own(say.Clear, "clear {line}", pending.against_clear, own.clear, None, ()),
+    _own(say.Stow, "stow {spot}",
+         pending.against_stow, own.stow, None, ("PU-CORP-JUMP-02", "PU-PUB-09")),
+    _own(say.Shift, "shift {pod:spot} to {spot}",
+         powers.against_shift, own.shift, None,
+         ("PU-CORP-COSMOS-06", "PU-CORP-COSMOS-09", "PU-CORP-COSMOS-10", "PU-RULING-05")),
+    _own(say.Lose, "lose {spot}", pending.against_lose, own.lose, None, ()),
+    _own(say.Dump, "dump {square} [and {handling}]",
+         powers.against_dump, driving.dump, notes.arrival, ()),
+    # techs, events, cards
+    _own(say.Reset, "reset", powers.against_reset, own.reset, None, ()),
+    _own(say.Leap, "leap",
+         powers.against_leap, own.leap, None, ("PU-CORP-FLUX-06", "PU-PUB-08")),
+    _own(say.Claim, "claim {cube}",
+         powers.against_claim, own.claim, None, ("PU-CORP-JUMP-11", "PU-RULING-21")),
+    _own(say.Survey, "survey", powers.against_survey, own.survey, None, ("PU-RULING-07",)),
+    Verb(say.Scrap, "scrap {shape}",
+         At(Own, all_own, pending.against_scrap, scrap, None, ("PU-RULING-18",))),
+    _own(say.Foresee, "foresee", pending.against_foresee, own.foresee, None, ()),
+    Verb(say.Pick, "pick {card}",
+         At(todo.Picking, dealing.picks, "PU-CIV-01", civics.pick, None,
+            ("PU-CIV-02", "PU-CIV-03", "PU-GLOSS-26"))),
+    Verb(say.Adopt, "adopt {objective}",
+         At(todo.Adopting, dealing.adoptions, "PU-CORP-JUMP-12", civics.adopt, None, ())),
+    Verb(say.Done, "done", At(Own, all_own, against_done, done, None, ("PU-SRC-02",))),
+    # nature
+    _deal(todo.RINGS, say.Rings, "rings {outer:shape*} over {inner:shape*}",
+          dealing.are_rings, setup.lay_rings,
+          ("PU-SETUP-07", "PU-SETUP-08", "PU-SETUP-10", "PU-COMP-TILE-14")),
+    _deal(todo.COMMANDER, say.Commander, "commander {seat}",
+          dealing.is_listed, chance.commander, ()),
+    _deal(todo.SPIN_START, say.Spin, "spin {steps:number}", dealing.is_listed, chance.spin, ()),
+    _deal(todo.PLANET, say.DealPlanet, "deal {seat} {planet}",
+          dealing.is_listed, setup.deal_planet, ()),
+    _deal(todo.CORPORATION, say.DealCorporation, "assign {seat} {corporation}",
+          dealing.is_listed, setup.deal_corporation, ()),
+    _deal(todo.OBJECTIVES, say.DealObjectives, "objectives {seat} [get {cards:objective*}]",
+          dealing.are_objectives, setup.deal_objectives,
+          ("PU-SETUP-25", "PU-OBJ-03", "PU-COMP-EVENT-07")),
+    _deal(todo.SHARED, say.DealShared, "shared {cards:objective*}",
+          dealing.are_shared, setup.deal_shared, ("PU-SETUP-23",)),
+    _deal(todo.STACK, say.Reveal, "reveal {tile}", dealing.is_listed, chance.reveal, ()),
+    _deal(todo.EVENT, say.DrawEvent, "event {event}",
+          dealing.is_listed, chance.event, ("PU-EVENT-03", "PU-END-12", "PU-SOLO-12")),
+    _deal(todo.GLIMPSE, say.Glimpse, "glimpse [of {event}]",
+          dealing.is_listed, chance.glimpse, ()),
+    _deal(todo.PILE, say.OpenPile, "pile {rank} [has {cards:card*}]",
+          dealing.is_pile, chance.pile, ("PU-RULING-08",)),
+    _deal(todo.OFFER, say.Offer, "offer [of {card}]",
+          dealing.is_listed, chance.offer, ("PU-PUB-05",)),
+    _deal(todo.ADD, say.AddCard, "add {rank} [with {card}]",
+          dealing.is_listed, chance.add, ()),
+    _deal(todo.REMOVE, say.RemoveCard, "remove {rank} [with {card}]",
+          dealing.is_listed, chance.remove, ()),
+    _deal(todo.DRAFT, say.Draft, "draft {cards:objective*}",
+          dealing.is_draft, chance.draft, ()),
+)
+# fmt: on
+
+
+def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+    yield no("PU-TURN-04")
+
+
+RULES: Final = Rulebook[State, AnyMove](
+    VERBS,
+    MOMENTS,
+    KINDS,
+    WORDS,
+    no,
+    moves=AnyMove,
+    tasks=todo.Task | Own,
+    over="PU-SCORE-01",
+    waits=_waits,
+    asked=asked,
+    nature="PU-TURN-08",
+)
+
+_OF_OWN: Final[dict[type, Callable[..., State]]] = {
+    verb.move: at.does for verb in VERBS for at in verb.at if at.task is Own
+}
+
+
+def act_of_seat(state: State, seat: Seat, move: AnyMove) -> State:
+    """The state after a seat's move on its own boards, before the agenda goes on."""
+    return _OF_OWN[type(move)](state, OWN[seat], move)
