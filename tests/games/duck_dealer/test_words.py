@@ -13,8 +13,9 @@ from orrery.games.duck_dealer import GAME, describe
 from orrery.games.duck_dealer import components as box
 from orrery.games.duck_dealer.options import OPTIONS
 from orrery.games.duck_dealer.texts import LEDGER, WORDS
-from orrery.games.duck_dealer.verbs import RULES
+from orrery.games.duck_dealer.verbs import MOMENTS, RULES, VERBS
 from orrery.kernel.text import LANGUAGES, Amount, Term, outline
+from orrery.kernel.verbs import Asks
 
 NARROW = "\u202f"
 ROOT = Path(__file__).parents[3]
@@ -343,8 +344,13 @@ def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
 
 
 def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
-    """Tables name rules, too: a refusal without numbers stands beside each of those."""
-    named = {rule for path in modules() for rule in re.findall(r'"(DD-[A-Z0-9-]+)"', text(path))}
+    """The tables of verbs and moments name rules, too: those refusals tell no numbers."""
+    chapters = [path for path in modules() if path.name != "verbs.py"]
+    named = {rule for path in chapters for rule in re.findall(r'"(DD-[A-Z0-9-]+)"', text(path))}
+    named |= {at.against for verb in VERBS for at in verb.at if isinstance(at.against, str)}
+    asks = [row for row in MOMENTS if isinstance(row, Asks)]
+    named |= {row.otherwise for row in asks if isinstance(row.otherwise, str)}
+    named |= {"DD-END-02", "DD-TURN-01"}  # after the end, and out of turn
     assert [rule for rule in sorted(named) if LEDGER[rule].refusal is None] == []
     assert {rule.id for rule in LEDGER if rule.refusal} <= named
 
