@@ -5,11 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
-from orrery.lab.pictures import film
 from PIL import Image
 
 import orrery
 from orrery.games.kepler.components import check_files
+from orrery.pictures import film
 from saying import run, run_apart
 
 

@@ -9,8 +9,8 @@ from urllib.parse import quote
 import pytest
 
 import orrery
+import orrery.games.gaia as gaia
 from orrery import NATURE, IllegalMove, NotationError, Position
-from orrery.games import gaia
 from orrery.kernel.errors import BadSeats, PositionError, RecordError
 from orrery.kernel.game import Game
 from orrery.position import AnyPosition

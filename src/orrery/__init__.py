@@ -10,12 +10,19 @@ all games are listed in `orrery.games`; nature is a seat. `orrery.envs` makes en
 for learners.
 """
 
+from typing import TYPE_CHECKING
+
 from orrery import envs
 from orrery.api import new, playout
-from orrery.games import game, games
+from orrery.games import game
 from orrery.kernel.errors import IllegalMove, NotationError, OrreryError
 from orrery.kernel.game import NATURE
 from orrery.position import Position, Record
+
+if TYPE_CHECKING:
+    from orrery.games import games
+else:
+    from orrery import games  # the package, which can be called like the function
 
 __all__ = [
     "NATURE",

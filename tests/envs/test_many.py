@@ -17,7 +17,10 @@ def played(table: Many, steps: int) -> list[str]:
     """Every game as text after so many random words."""
     for _ in range(steps):
         table.step(table.sample())
-    return [" / ".join(match.game.write(move) for _, move in match.made) for match in table.matches]
+    return [
+        " / ".join(match.game.write(move) for _, move in match.position.said)
+        for match in table.matches
+    ]
 
 
 @every_game
@@ -57,7 +60,7 @@ def test_a_game_that_ends_is_rewarded_and_begins_anew() -> None:
             ended += 1
             assert now.rewards[place].sum() == pytest.approx(0)
             fresh = table.matches[place]
-            assert all(seat < 0 for seat, _ in fresh.made)  # nature alone has moved
+            assert all(seat < 0 for seat, _ in fresh.position.said)  # nature alone has moved
     assert ended > 10
 
 

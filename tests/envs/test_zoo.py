@@ -122,7 +122,7 @@ def test_without_a_seed_luck_goes_on() -> None:
     env, first = orrery.envs.aec("kepler-3042", 2), []
     for seed in (9, None, 9, None):
         env.reset(seed=seed)
-        first.append([move for _, move in env.match.made])
+        first.append([move for _, move in env.match.position.said])
     assert first[0] == first[2] != first[1] == first[3]
 
 

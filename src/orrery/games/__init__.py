@@ -1,6 +1,8 @@
 """The shelf: one line per game. A game is imported when it is first asked for."""
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Final, cast
 
 from orrery.kernel.errors import UnknownGame, message, near
@@ -25,3 +27,14 @@ def game(key: str) -> AnyGame:
 def games() -> tuple[AnyGame, ...]:
     """All games, in shelf order."""
     return tuple(game(key) for key in SHELF)
+
+
+class _Shelf(ModuleType):
+    """`orrery.games` is this package and can be called like the function: `orrery.games()`. So
+    `import orrery.games.gaia as g` works as well."""
+
+    def __call__(self) -> tuple[AnyGame, ...]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _Shelf

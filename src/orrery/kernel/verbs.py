@@ -200,7 +200,7 @@ class Rulebook(Generic[S, A]):
         runs = {row.task: row.does if isinstance(row, Runs) else row.skips for row in moments}
         self._runs: Final = {task: does for task, does in runs.items() if does is not None}
         self._lists: Final = {
-            task: tuple(dict.fromkeys(at[task, move].lists for move in row.answers))
+            task: _once(at[task, move].lists for move in row.answers)
             for task, row in self._asks.items()
         }
         self._of_nature: Final = frozenset(
@@ -208,10 +208,8 @@ class Rulebook(Generic[S, A]):
             for verb in verbs
             if all(getattr(each.task, "seat", None) == NATURE for each in verb.at)
         )
-        self._aside: Final = frozenset(move for task, move in at if task is Aside)
-        self._aside_lists: Final = tuple(
-            dict.fromkeys(at[Aside, move].lists for task, move in at if task is Aside)
-        )
+        self._aside: Final = tuple(move for task, move in at if task is Aside)
+        self._aside_lists: Final = _once(at[Aside, move].lists for move in self._aside)
 
     def _objecting(self, row: At[Any, Any, Any]) -> Callable[[Any, Any, Any], Iterable[Objection]]:
         against, lists, no = row.against, row.lists, self._no
@@ -225,7 +223,8 @@ class Rulebook(Generic[S, A]):
         return unless_listed
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        return tuple([task.seat for task in self._asked(state)])
+        asked = self._asked(state)
+        return (asked[0].seat,) if len(asked) == 1 else tuple([task.seat for task in asked])
 
     def task_of(self, state: S, seat: Seat) -> Any | None:
         """What the seat is asked now."""
@@ -241,8 +240,10 @@ class Rulebook(Generic[S, A]):
         if task is not None:
             for lists in self._lists[type(task)]:
                 found += lists(state, task)
-        for lists in self._aside_lists:
-            found += lists(state, Aside(seat))
+        if self._aside_lists:
+            aside = Aside(seat)
+            for lists in self._aside_lists:
+                found += lists(state, aside)
         return found
 
     def objections(self, state: S, seat: Seat, move: A) -> tuple[Objection, ...]:
@@ -308,6 +309,14 @@ class Rulebook(Generic[S, A]):
             return row.note(state, task, move) if row is not None and row.note else None
 
         return note
+
+
+Lists: TypeAlias = Callable[[Any, Any], Sequence[Any]]
+
+
+def _once(lists: Iterable[Lists]) -> tuple[Lists, ...]:
+    """Functions that list moves, each of them once."""
+    return tuple(dict.fromkeys(each for each in lists if each is not unlisted))
 
 
 def _check(

@@ -13,7 +13,7 @@ from orrery.games.duck_dealer import GAME, describe
 from orrery.games.duck_dealer import components as box
 from orrery.games.duck_dealer.options import OPTIONS
 from orrery.games.duck_dealer.texts import LEDGER, WORDS
-from orrery.games.duck_dealer.verbs import MOMENTS, RULES, VERBS
+from orrery.games.duck_dealer.verbs import RULES
 from orrery.kernel.text import LANGUAGES, Amount, Term, outline
 from orrery.kernel.verbs import Asks
 
@@ -347,8 +347,8 @@ def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
     """The tables of verbs and moments name rules, too: those refusals tell no numbers."""
     chapters = [path for path in modules() if path.name != "verbs.py"]
     named = {rule for path in chapters for rule in re.findall(r'"(DD-[A-Z0-9-]+)"', text(path))}
-    named |= {at.against for verb in VERBS for at in verb.at if isinstance(at.against, str)}
-    asks = [row for row in MOMENTS if isinstance(row, Asks)]
+    named |= {at.against for verb in RULES.verbs for at in verb.at if isinstance(at.against, str)}
+    asks = [row for row in RULES.moments if isinstance(row, Asks)]
     named |= {row.otherwise for row in asks if isinstance(row.otherwise, str)}
     named |= {"DD-END-02", "DD-TURN-01"}  # after the end, and out of turn
     assert [rule for rule in sorted(named) if LEDGER[rule].refusal is None] == []
