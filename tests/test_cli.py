@@ -231,6 +231,20 @@ class TestAnswers:
         assert "KP-MOVE-02" in move["missing"]
         assert run("ledger", "--report", str(report), "--strict").returncode == 1
 
+    def test_ledger_tells_of_one_rule_its_text_its_places_and_its_tests(
+        self, tmp_path: Path
+    ) -> None:
+        report = tmp_path / "report.json"
+        report.write_text('{"LP-CRASH-02": {"passed": ["tests/x.py::test_y"], "failed": []}}')
+        told = run("ledger", "LP-CRASH-02", "--report", str(report)).stdout
+        assert "must sell the whole stock" in told
+        assert "en revendre la totalité" in told
+        assert re.search(r"games/living_planet/market\.py:\d+ _sell_all", told)
+        assert "tests/x.py::test_y" in told
+        data = json.loads(run("ledger", "LP-CRASH-02", "--report", str(report), "--json").stdout)
+        assert (data["id"], data["tests"]) == ("LP-CRASH-02", ["tests/x.py::test_y"])
+        assert "did you mean LP-CRASH-02" in refusal("ledger", "LP-CRASH-92")
+
     def test_ledger_without_a_report_says_what_to_do(self, tmp_path: Path) -> None:
         assert "run `make test` first" in refusal("ledger", "--report", str(tmp_path / "no.json"))
 

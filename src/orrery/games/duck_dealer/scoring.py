@@ -12,7 +12,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Whoever has most; who ties shares the victory."""
+    """The players with the most points share the win. Rules: DD-END-03, DD-RULING-12."""
     if state.task is not None:
         return ()
     totals = [player.built + player.delivered for player in state.players]

@@ -37,7 +37,9 @@ MINE, YARD_SITE, FACTORY, CONSUMER = range(len(SITES))
 
 
 def sites_of(planet: int) -> tuple[int, ...]:
-    """The slots of a planet: a start planet has no room for a factory."""
+    """The slots of a planet: a start planet has no room for a factory or a consumer.
+
+    Rules: DD-DISCOVER-05."""
     return (MINE, YARD_SITE) if planet < START_PLANETS else (MINE, CONSUMER, FACTORY)
 
 
@@ -60,6 +62,10 @@ Cargo: TypeAlias = tuple[Annotated[int, Names(WARES)], ...]
 
 
 class Player(Struct, frozen=True):
+    """A ship and what its player owns; nothing at the beginning.
+
+    Rules: DD-COMP-17, DD-SETUP-07, DD-RULING-17."""
+
     place: PlaceNumber = NONE
     gear: tuple[Annotated[int, Names(EQUIPMENT)], ...] = ()
     cargo: Cargo = ()
@@ -74,6 +80,7 @@ class Player(Struct, frozen=True):
 
     @property
     def capacity(self) -> int:
+        """Rules: DD-CAPACITY-01."""
         return PREBUILT_CAPACITY + HOLD_CAPACITY * self.gear.count(HOLD)
 
 
@@ -96,6 +103,8 @@ class Setup(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
+    """Tiles are built or not, see `built`. Rules: DD-COMP-07."""
+
     setup: Setup
     players: tuple[Player, ...]
     first: Seat

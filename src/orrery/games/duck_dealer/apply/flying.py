@@ -26,6 +26,7 @@ def spent(
     """The player, the stock and the withheld tokens after a payment.
 
     Withheld tokens are spent first, since they are lost at the end of the turn; they go nowhere.
+    Rules: DD-TURN-07.
     """
     withheld = task.withheld
     virtual = min(n, withheld[colour]) if withheld is not NO_ENERGY else 0

@@ -22,6 +22,7 @@ from orrery.kernel.game import Options, Seat, check_seat_named
 
 
 def opening(seats: int, options: Options) -> State:
+    """Rules: DD-RULING-10."""
     check_seat_named("first", options, seats)
     if options["strict-seats"] == "yes" and seats > SHIPS:
         least = SEATS.start

@@ -80,7 +80,10 @@ def claim(state: State, task: Acting, move: say.Claim) -> State:
 def _paid(
     state: State, task: Acting, site: int, *, real_first: bool = False
 ) -> tuple[Player, Energy, Energy]:
-    """A tile is used: a blue token, once in a visit for a tile with an own cube."""
+    """A tile is used: a blue token, once in a visit for a tile with an own cube. Goods are paid for
+    every use.
+
+    Rules: DD-PRIVILEGE-06, DD-RULING-34."""
     player = state.players[task.seat]
     price = price_of_use(player, site)
     player, supply, withheld = spent(state, task, player, BLUE, price, real_first=real_first)

@@ -58,7 +58,7 @@ def factory(ware: int) -> int:
 
 
 def planet_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
-    """All that can be done on the planet."""
+    """All that can be done on the planet. Rules: DD-COMP-25."""
     if player.place >= PLANET_COUNT or undiscovered(state, player):
         return []
     found: list[AnyMove] = []
@@ -73,7 +73,9 @@ def planet_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
 
 
 def price_of_use(player: Player, site: int) -> int:
-    """What it costs to use a tile here: nothing if it is claimed and was paid for once."""
+    """What it costs to use a tile here: nothing if it is claimed and was paid for once.
+
+    Rules: DD-PRIVILEGE-04, DD-PRIVILEGE-05, DD-RULING-07."""
     return 0 if player.paid >> site & 1 else USE
 
 
