@@ -86,6 +86,11 @@ class Room(NamedTuple):
 
 
 def _room(ground: Ground, way: Way) -> Room:
+    """Where a planet without tiles has room for a shape turned in one way.
+
+    Rules: PU-PLACE-05, PU-COMP-PLANET-04, PU-COMP-PLANET-05, PU-COMP-PLANET-08, PU-COMP-PLANET-12,
+    PU-PLANET-K273-01, PU-PLANET-ARASHI-03, PU-PLANET-PERSEPHONE-01.
+    """
     inside = ground.all & ~_hit(BOARD.all & ~ground.all, way.cells)
     inside &= ~sum(1 << a for a in range(BOARD.size) if _leaves(a, way))
     ruled = inside
@@ -127,7 +132,10 @@ class Limits(NamedTuple):
 
 
 def anchors(planet: int, shape: int, terrains: tuple[int, int], limits: Limits) -> Iterator[int]:
-    """The anchors where the tile fits, as a bit set for each way of `WAYS[shape]`."""
+    """The anchors where the tile fits, as a bit set for each way of `WAYS[shape]`.
+
+    Rules: PU-PLACE-04, PU-PLACE-06.
+    """
     ground = GROUND[planet]
     blocked = limits.covered | limits.barred
     near, apart = limits.near, limits.apart
@@ -152,6 +160,8 @@ def _reached(covered: int, way: Way) -> int:
 
     It may start anywhere and turn on its way, so the last step decides. The board is shifted so
     that a tile may come from beyond its upper edge as well.
+
+    Rules: PU-PLANET-PAJITNOV-01, PU-PUB-10, PU-PUB-11.
     """
     hit = _hit(covered << _MARGIN, way.cells)
     held = (hit >> 1) & (hit << 1) & (hit >> STEP) & (hit << STEP)

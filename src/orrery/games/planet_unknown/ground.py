@@ -72,6 +72,10 @@ class Ground:
         )
 
     def _forbidden(self) -> tuple[int, ...]:
+        """Persephone: by terrain, the squares where its icon may not lie.
+
+        Rules: PU-COMP-PLANET-07, PU-COMP-PLANET-32, PU-PLANET-PERSEPHONE-02.
+        """
         found = [0] * 6
         for quadrant, terrain in enumerate(self.planet.quadrants):
             right, down = quadrant % 2, quadrant // 2
@@ -83,12 +87,18 @@ class Ground:
         return tuple(found)
 
     def near(self, squares: int) -> int:
-        """The squares of the planet next to some of these."""
+        """The squares of the planet next to some of these.
+
+        Rules: PU-PLACE-03.
+        """
         return self.all & (squares << 1 | squares >> 1 | squares << STEP | squares >> STEP)
 
     @cached_property
     def roads(self) -> tuple[int, ...]:
-        """Where a rover can go in one step, by square: never over a chasm."""
+        """Where a rover can go in one step, by square: never over a chasm.
+
+        Rules: PU-COMP-PLANET-35, PU-PLANET-TARTARUS-01.
+        """
         return tuple(
             self.near(1 << i) & self._same_side(i) if self.all >> i & 1 else 0
             for i in range(BOARD.size)
@@ -96,7 +106,10 @@ class Ground:
 
     @cached_property
     def shortcuts(self) -> tuple[int, ...]:
-        """Where it can go in one diagonal step; a chasm lets it pass at its gaps."""
+        """Where it can go in one diagonal step; a chasm lets it pass at its gaps.
+
+        Rules: PU-PLANET-TARTARUS-02, PU-COMP-PLANET-13, PU-PUB-15.
+        """
         gaps = [(number(a), number(b)) for a, b in self.planet.crossings]
         found = [0] * BOARD.size
         for i in bits(self.all):

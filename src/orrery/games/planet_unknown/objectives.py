@@ -10,17 +10,26 @@ from orrery.games.planet_unknown.tracks import ENERGY, at_maximum, topmost
 
 
 def terrain_of(player: Player, terrain: int) -> int:
-    """The squares of a terrain at the end: currents that nothing covers are energy."""
+    """The squares of a terrain at the end: currents that nothing covers are energy.
+
+    Rules: PU-PLANET-PETRA-02.
+    """
     return player.energy if terrain == ENERGY else player.terrain[terrain]
 
 
 def areas(player: Player, terrain: int) -> list[int]:
-    """The areas of a terrain: squares that hang together."""
+    """The areas of a terrain: squares that hang together.
+
+    Rules: PU-GLOSS-07, PU-GLOSS-08.
+    """
     return list(BOARD.regions(terrain_of(player, terrain)))
 
 
 def lifepods(player: Player) -> int:
-    """All lifepods that were collected, wherever they are kept."""
+    """All lifepods that were collected, wherever they are kept.
+
+    Rules: PU-SRC-23.
+    """
     return player.area + player.held.bit_count()
 
 
@@ -98,6 +107,9 @@ _GOALS: Final[dict[str, Callable[[Player, Metric], bool]]] = {
 
 
 def met(player: Player, objective: int) -> bool:
-    """Whether the goal on the personal face of a card is reached."""
+    """Whether the goal on the personal face of a card is reached.
+
+    Rules: PU-COMP-OBJ-03, PU-SRC-24, PU-RULING-26.
+    """
     metric = OBJECTIVE[objective].personal
     return _GOALS[metric.key](player, metric)

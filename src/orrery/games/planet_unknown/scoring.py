@@ -33,7 +33,10 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, seat: Seat, players: Sequence[Player]) -> Score:
-    """What a seat would score if the game ended now, with the players as somebody knows them."""
+    """What a seat would score if the game ended now, with the players as somebody knows them.
+
+    Rules: PU-SCORE-01, PU-SCORE-10, PU-SCORE-14, PU-OBJ-06.
+    """
     player = players[seat]
     if NONE in (player.planet, player.corporation):
         return Score.of(dict.fromkeys(PARTS, 0))
@@ -52,7 +55,12 @@ def score(state: State, seat: Seat, players: Sequence[Player]) -> Score:
 
 
 def planet_medals(player: Player) -> int:
-    """Complete lines, cities left alone, worlds covered."""
+    """Complete lines, cities left alone, worlds covered.
+
+    Rules: PU-SCORE-02, PU-SCORE-03, PU-SCORE-04, PU-METEOR-02, PU-METEOR-03, PU-BIOMASS-03,
+    PU-COMP-PLANET-06, PU-COMP-PLANET-10, PU-COMP-PLANET-17, PU-COMP-PLANET-31, PU-PLANET-GAIA-01,
+    PU-RULING-25.
+    """
     ground = GROUND[player.planet]
     filled = player.covered | ground.currents
     total = sum(
@@ -71,17 +79,27 @@ def _holds(player: Player, key: str) -> int:
 
 
 def lifepod_medals(player: Player) -> int:
-    """Only lifepods in the scoring area; a card makes each worth two."""
+    """Only lifepods in the scoring area; a card makes each worth two.
+
+    Rules: PU-SCORE-06, PU-SCORE-08, PU-CORP-COSMOS-05, PU-COMP-CIV-29.
+    """
     worth = LIFEPOD_MEDAL * (2 if _holds(player, "lifepods_double") else 1)
     return worth * player.area
 
 
 def meteorite_medals(player: Player) -> int:
+    """Full sets of meteorites; cards raise what each set is worth.
+
+    Rules: PU-SCORE-07, PU-SCORE-08, PU-COMP-CIV-30.
+    """
     return player.meteorites // METEORITES_PER_MEDAL * REPO_RATE[_holds(player, "meteorite_repo")]
 
 
 def card_medals(player: Player) -> int:
-    """Cards for the end of the game, but for those that change what other things are worth."""
+    """Cards for the end of the game, but for those that change what other things are worth.
+
+    Rules: PU-SCORE-09, PU-GLOSS-13, PU-COMP-CIV-23, PU-COMP-CIV-31.
+    """
     total = COMMERCE[_holds(player, "commerce_agreement")]
     for card in bits(player.hand.kept):
         if CARD[card].key == "medals_per_patch":
@@ -92,7 +110,10 @@ def card_medals(player: Player) -> int:
 
 
 def duels(state: State, seat: Seat, players: Sequence[Player]) -> list[tuple[int, Seat, int]]:
-    """The objectives that a seat shares: the card, the neighbour, the medals as things stand."""
+    """The objectives that a seat shares: the card, the neighbour, the medals as things stand.
+
+    Rules: PU-SCORE-11.
+    """
     found = []
     for card, (a, b) in zip(state.shared, pairs(len(players)), strict=False):
         if seat in (a, b):
@@ -102,13 +123,20 @@ def duels(state: State, seat: Seat, players: Sequence[Player]) -> list[tuple[int
 
 
 def pairs(seats: int) -> list[tuple[Seat, Seat]]:
-    """Between whom each shared objective lies."""
+    """Between whom each shared objective lies.
+
+    Rules: PU-SETUP-23, PU-SETUP-24.
+    """
     if seats == 2:
         return [(0, 1)] * 3
     return [(seat, (seat + 1) % seats) for seat in range(seats)] if seats > 2 else []
 
 
 def _duel(card: int, mine: Player, theirs: Player) -> int:
+    """What a shared objective brings the first of two neighbours.
+
+    Rules: PU-SCORE-15, PU-SCORE-16, PU-COMP-OBJ-02.
+    """
     if NONE in (mine.planet, theirs.planet):
         return 0
     lead = leads(card, count(mine, card), count(theirs, card))
@@ -117,7 +145,10 @@ def _duel(card: int, mine: Player, theirs: Player) -> int:
 
 def common_medals(card: int, seat: Seat, players: Sequence[Player]) -> int:
     """An objective for all: the best alone has more than several who share the lead. In a solo
-    game, where nobody is to be compared with, its personal face counts."""
+    game, where nobody is to be compared with, its personal face counts.
+
+    Rules: PU-COMP-OBJ-62, PU-RULING-14.
+    """
     if len(players) == 1:
         return PERSONAL * met(players[seat], card)
     counts = [count(player, card) for player in players]
@@ -134,7 +165,10 @@ def free_squares(player: Player) -> int:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Most medals, then fewest free squares, then fewest meteorites left; alone, the target."""
+    """Most medals, then fewest free squares, then fewest meteorites left; alone, the target.
+
+    Rules: PU-SETUP-03, PU-SCORE-12, PU-SCORE-13.
+    """
     if state.agenda:
         return ()
     totals = [each.total for each in scores(state)]
@@ -148,11 +182,18 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def target(state: State) -> int:
-    """Solo: the medals to reach, by the colours of the event deck."""
+    """Solo: the medals to reach, by the colours of the event deck.
+
+    Rules: PU-SOLO-05.
+    """
     return target_of(mix(state.setup, 1))
 
 
 def target_of(deck: tuple[int, int, int]) -> int:
+    """The target for an event deck: the base, changed by the cards of each colour.
+
+    Rules: PU-SOLO-05, PU-SOLO-06, PU-SOLO-07, PU-SOLO-08, PU-SOLO-09, PU-SOLO-10.
+    """
     total = SOLO.target
     for colour, cards in enumerate(deck):
         band = next(n for n, (low, high) in enumerate(SOLO.bands) if low <= cards <= high)
@@ -161,7 +202,10 @@ def target_of(deck: tuple[int, int, int]) -> int:
 
 
 def epilogue(state: State) -> str:
-    """Solo: how the story ends, as things stand."""
+    """Solo: how the story ends, as things stand.
+
+    Rules: PU-SOLO-14, PU-SRC-25.
+    """
     difference = scores(state)[0].total - target(state)
     found = EPILOGUES[0]
     for least, word in SOLO.epilogues:

@@ -41,7 +41,10 @@ class Unknown(Struct, frozen=True):
 
 
 def known(state: State, you: Seat | None) -> State:
-    """The position without what the seat cannot know; once the game is over all is shown."""
+    """The position without what the seat cannot know; once the game is over all is shown.
+
+    Rules: PU-CIV-03, PU-OBJ-05, PU-TURN-04.
+    """
     return state if not state.agenda else _STATE.seen(state, you)
 
 

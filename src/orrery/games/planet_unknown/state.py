@@ -133,7 +133,10 @@ UNDECIDED: Final = Player()
 
 
 def settle_in(player: Player, planet: int, corporation: int) -> Player:
-    """The boards in front of a player, with what stands on them."""
+    """The boards in front of a player, with what stands on them.
+
+    Rules: PU-SETUP-12, PU-SETUP-16, PU-SETUP-17.
+    """
     return replace(
         player,
         planet=planet,

@@ -57,7 +57,10 @@ def others(player: Player, cube: int) -> int:
 
 
 def targets(player: Player, cube: int) -> tuple[int, ...]:
-    """Where the cube can advance to. On top of the rover track it stays and moves the rovers."""
+    """Where the cube can advance to. On top of the rover track it stays and moves the rovers.
+
+    Rules: PU-TRACK-01, PU-TRACK-07, PU-ROVER-10, PU-CORP-WORMHOLE-02, PU-CORP-WORMHOLE-10.
+    """
     place = player.cubes[cube]
     corporation = player.corporation
     if corporation == MAKESHIFT:
@@ -75,6 +78,10 @@ def targets(player: Player, cube: int) -> tuple[int, ...]:
 
 
 def _over_pods(player: Player, place: int) -> tuple[int, ...]:
+    """Cosmos: the next place above that no lifepod covers.
+
+    Rules: PU-CORP-COSMOS-02, PU-CORP-COSMOS-03.
+    """
     for above in range(place + 1, (place | 15) + 1):
         if not player.held >> above + 1 & 1:
             return (above,)
@@ -82,6 +89,10 @@ def _over_pods(player: Player, place: int) -> tuple[int, ...]:
 
 
 def _oasis(player: Player, cube: int, place: int) -> tuple[int, ...]:
+    """Oasis: the next place of the track or of the water path that no cube holds.
+
+    Rules: PU-CORP-OASIS-02, PU-CORP-OASIS-04, PU-CORP-OASIS-06, PU-CORP-OASIS-07, PU-CORP-OASIS-12.
+    """
     taken = others(player, cube)
     if cube == WATER:
         ahead = _PATH[_ON_PATH[place] + 1 :]
@@ -95,6 +106,11 @@ def _oasis(player: Player, cube: int, place: int) -> tuple[int, ...]:
 
 
 def _makeshift(player: Player, cube: int, place: int) -> tuple[int, ...]:
+    """Makeshift: straight up, diagonally onto the next tracks, or with a tech sideways.
+
+    Rules: PU-CORP-MAKESHIFT-01, PU-CORP-MAKESHIFT-04, PU-CORP-MAKESHIFT-06, PU-CORP-MAKESHIFT-08,
+    PU-RULING-16.
+    """
     taken, unlocked = others(player, cube), techs(player)
     at, height = place >> 4, place & 15
     sides = [side for side in (at - 1, at + 1) if 0 <= side < len(CUBES)]
@@ -109,7 +125,10 @@ def _makeshift(player: Player, cube: int, place: int) -> tuple[int, ...]:
 
 
 def below(player: Player, cube: int) -> int:
-    """Where the cube regresses to; -1 if it cannot."""
+    """Where the cube regresses to; -1 if it cannot.
+
+    Rules: PU-GLOSS-03, PU-RULING-15.
+    """
     place = player.cubes[cube]
     corporation = player.corporation
     if corporation == COSMOS:
@@ -159,7 +178,10 @@ LEVEL: Final = tuple(_levels(n) for n in range(len(CORPORATIONS)))
 
 
 def level(player: Player) -> int:
-    """The highest tech level that a cube on the tech track has reached where it stands now."""
+    """The highest tech level that a cube on the tech track has reached where it stands now.
+
+    Rules: PU-SRC-06, PU-SRC-19, PU-CORP-MAKESHIFT-03, PU-RULING-27.
+    """
     if player.corporation != MAKESHIFT:
         return LEVEL[player.corporation][player.cubes[TECH] & 15]
     on_track = [place & 15 for place in player.cubes if place >> 4 == TECH]
@@ -167,7 +189,10 @@ def level(player: Player) -> int:
 
 
 def techs(player: Player) -> int:
-    """The techs that may be used now, as a bit set: bit 0 is level 1 (or tech A)."""
+    """The techs that may be used now, as a bit set: bit 0 is level 1 (or tech A).
+
+    Rules: PU-TECH-01, PU-SRC-06, PU-SRC-21, PU-CORP-FLUX-03, PU-CORP-JUMP-02, PU-CORP-JUMP-03.
+    """
     corporation = player.corporation
     if corporation == JUMP:
         return player.held >> 81 & 0b111111
@@ -196,7 +221,11 @@ _SCORE: Final = tuple(_scores(n) for n in range(len(CORPORATIONS)))
 
 
 def medals(player: Player, cube: int) -> int:
-    """What the cube scores at the end: the last medal that it has reached or passed."""
+    """What the cube scores at the end: the last medal that it has reached or passed.
+
+    Rules: PU-TRACK-03, PU-TRACK-04, PU-SCORE-05, PU-CORP-COSMOS-03, PU-CORP-OASIS-05,
+    PU-CORP-MAKESHIFT-05, PU-CORP-MAKESHIFT-10, PU-CORP-WORMHOLE-03.
+    """
     place = player.cubes[cube]
     corporation = player.corporation
     if corporation == OASIS and cube == WATER:
@@ -236,12 +265,18 @@ def at_maximum(player: Player, track: int) -> bool:
 
 
 def movement(player: Player) -> int:
-    """The number under the rover cube, 0 if there is none."""
+    """The number under the rover cube, 0 if there is none.
+
+    Rules: PU-CORP-REPUBLIC-07, PU-PUB-13.
+    """
     return printed_movement(player.corporation, player.cubes[ROVER])
 
 
 def is_milestone(reward: int) -> bool:
-    """Patches, rovers, civ cards and techs."""
+    """Patches, rovers, civ cards and techs.
+
+    Rules: PU-TRACK-08, PU-GLOSS-04.
+    """
     return PATCH <= reward <= TECH_5
 
 

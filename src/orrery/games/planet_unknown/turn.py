@@ -55,12 +55,18 @@ def forbidden_terrain(state: State) -> int:
 
 
 def sector(state: State, seat: Seat) -> int:
-    """The sector of the station that lies in front of a seat."""
+    """The sector of the station that lies in front of a seat.
+
+    Rules: PU-SETUP-18.
+    """
     return (SEATS[len(state.players)][seat] + state.rotation) % SECTORS
 
 
 def depot(state: State, seat: Seat) -> tuple[int, int]:
-    """The two shapes of the depot in front of a seat: the large one, the small one."""
+    """The two shapes of the depot in front of a seat: the large one, the small one.
+
+    Rules: PU-SETUP-04, PU-SETUP-08.
+    """
     at = sector(state, seat)
     return state.outer[at], state.inner[at]
 
@@ -71,7 +77,10 @@ def on_offer(state: State, seat: Seat) -> list[int]:
 
 
 def halves(tile: int) -> tuple[int, int]:
-    """The resources of a tile: half a, half b."""
+    """The resources of a tile: half a, half b.
+
+    Rules: PU-TURN-06, PU-GLOSS-23.
+    """
     return PAIRS[tile % 12 // 2]
 
 
@@ -92,12 +101,18 @@ def free_to_act(state: State) -> bool:
 
 
 def ending(state: State) -> bool:
-    """Whether the last turn is over, and only what comes before scoring is left."""
+    """Whether the last turn is over, and only what comes before scoring is left.
+
+    Rules: PU-RULING-13.
+    """
     return isinstance(state.agenda[-1], Ending)
 
 
 def resting(state: State) -> bool:
     """Whether no tech is used: an event is resolved before anything else, and before scoring no
-    turn runs any more."""
+    turn runs any more.
+
+    Rules: PU-RULING-10.
+    """
     task = state.agenda[0]
     return (isinstance(task, Together) and task.phase != PLACE_PHASE) or ending(state)

@@ -39,7 +39,10 @@ _ENERGY_ONLY = 1 << ENERGY
 
 def place(state: State, player: Player, move: say.Place, *, works: bool = True) -> Player:
     """The tile is laid; unless a card forbids it its resources advance the cubes. What techs do
-    when a tile is placed they do in any case."""
+    when a tile is placed they do in any case.
+
+    Rules: PU-TURN-07, PU-COMP-CIV-06, PU-COMP-CIV-17, PU-RULING-12.
+    """
     tile = state.tops[move.shape]
     way = WAY[move.shape][move.turn]
     resources = halves(tile)
@@ -55,6 +58,10 @@ def place(state: State, player: Player, move: say.Place, *, works: bool = True) 
 
 
 def _lay(player: Player, tile: int, move: say.Place, parts: tuple[int, int]) -> Player:
+    """The tile lies, with its meteorite; what was below it is gone.
+
+    Rules: PU-PLACE-07, PU-PLACE-08, PU-METEOR-01, PU-TECH-08, PU-ROVER-12.
+    """
     way = WAY[move.shape][move.turn]
     terrain, icons = list(player.terrain), list(player.icons)
     for half, resource in enumerate(halves(tile)):
@@ -83,7 +90,11 @@ def _resource(
     parts: tuple[int, int],
     half: int,
 ) -> list[Item]:
-    """What the resource of one half of the tile advances."""
+    """What the resource of one half of the tile advances.
+
+    Rules: PU-TURN-10, PU-ENERGY-01, PU-CORP-JUMP-08, PU-CORP-JUMP-09, PU-PUB-14,
+    PU-CORP-WORMHOLE-01.
+    """
     resource, squares = resources[half], parts[half]
     other = resources[1 - half]
     if resource == ENERGY:
@@ -99,7 +110,10 @@ def _resource(
 
 
 def _water(player: Player, squares: int, half: int) -> list[Item]:
-    """Water on ice advances its cube; Oasis counts every square."""
+    """Water on ice advances its cube; Oasis counts every square.
+
+    Rules: PU-WATER-02, PU-WATER-03, PU-CORP-OASIS-01.
+    """
     on_ice = (squares & GROUND[player.planet].ice).bit_count()
     if not on_ice:
         return []
@@ -111,7 +125,11 @@ def _water(player: Player, squares: int, half: int) -> list[Item]:
 
 def charged(player: Player, squares: int, other: int) -> int:
     """The cubes that energy may advance: that of the tile's other resource, and those of the
-    terrains next to the area of energy that the squares belong to."""
+    terrains next to the area of energy that the squares belong to.
+
+    Rules: PU-ENERGY-02, PU-ENERGY-03, PU-ENERGY-04, PU-ENERGY-06, PU-ENERGY-07, PU-SRC-09,
+    PU-COMP-CORP-13, PU-COMP-PLANET-09.
+    """
     ground = GROUND[player.planet]
     current = player.energy | squares
     area = squares
@@ -130,7 +148,10 @@ def charged(player: Player, squares: int, other: int) -> int:
 def _techs_of_placing(
     state: State, player: Player, resources: tuple[int, int], squares: int
 ) -> Player:
-    """What techs and the event add when a tile is placed."""
+    """What techs and the event add when a tile is placed.
+
+    Rules: PU-CORP-OASIS-09, PU-CORP-OASIS-10, PU-CORP-OASIS-11, PU-CORP-FLUX-12, PU-CORP-COSMOS-10.
+    """
     corporation, unlocked = player.corporation, techs(player)
     if corporation == OASIS and unlocked:
         if unlocked >> 2 & 1 and not squares & GROUND[player.planet].ice:
@@ -148,7 +169,10 @@ def _techs_of_placing(
 
 
 def place_of_turn(state: State, player: Player, move: say.Place) -> Player:
-    """The tile that everybody places in a turn."""
+    """The tile that everybody places in a turn.
+
+    Rules: PU-COMP-EVENT-05, PU-RULING-23.
+    """
     player = place(state, _chosen(state, player, move.shape), move)
     if event_key(state) == "extra_rover" and player.reserve:
         player = await_(player, ROVER_ITEM)
@@ -167,7 +191,10 @@ def select(state: State, player: Player, move: say.Select) -> Player:
 
 
 def _chosen(state: State, player: Player, shape: int) -> Player:
-    """Republic 1: choosing a civ tile brings movement for this turn, once."""
+    """Republic 1: choosing a civ tile brings movement for this turn, once.
+
+    Rules: PU-CORP-REPUBLIC-06, PU-RULING-02.
+    """
     moves = moves_for(player, state.tops[shape]) if player.selected == NONE else 0
     return gain_moves(player, moves) if moves else player
 

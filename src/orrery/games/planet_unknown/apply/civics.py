@@ -56,7 +56,10 @@ def _looked_at(player: Player, rank: int) -> list[int]:
 
 
 def bonus_rank(player: Player, rank: int) -> int | None:
-    """Republic 2: a card of the next rank besides."""
+    """Republic 2: a card of the next rank besides.
+
+    Rules: PU-CORP-REPUBLIC-08.
+    """
     if player.corporation == REPUBLIC and techs(player) & 2 and rank < ANY_RANK - 1:
         return rank + 1
     return None
@@ -96,7 +99,11 @@ def adopt(state: State, task: todo.Adopting, move: say.Adopt) -> State:
 
 
 def immediate(player: Player, card: Card) -> Player:
-    """What a card brings at once."""
+    """What a card brings at once.
+
+    Rules: PU-COMP-CIV-02, PU-COMP-CIV-03, PU-COMP-CIV-04, PU-COMP-CIV-05, PU-COMP-CIV-11,
+    PU-COMP-CIV-12, PU-COMP-CIV-13, PU-COMP-CIV-20, PU-COMP-CIV-22, PU-COMP-CIV-27.
+    """
     match card.key:
         case "advance_different":
             item = Item(wait.ADVANCE, wait.BY_CARD, ALL_CUBES, card.n, wait.DIFFERENT)
@@ -127,7 +134,10 @@ def immediate(player: Player, card: Card) -> Player:
 
 
 def final_cards(player: Player) -> Player:
-    """Cards that advance a cube at the end of the game."""
+    """Cards that advance a cube at the end of the game.
+
+    Rules: PU-PUB-04, PU-COMP-CIV-24, PU-COMP-CIV-25.
+    """
     due = [
         n
         for n in bits(player.hand.kept & ~player.hand.settled)

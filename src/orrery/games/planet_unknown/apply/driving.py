@@ -17,7 +17,10 @@ from orrery.games.planet_unknown.tracks import COSMOS, HORIZON, JUMP, techs
 
 
 def arrive_at(player: Player, square: int, handling: int | None = None) -> Player:
-    """A rover stands on a square: what lies there is collected, or carried on."""
+    """A rover stands on a square: what lies there is collected, or carried on.
+
+    Rules: PU-ROVER-02, PU-ROVER-04, PU-ROVER-05, PU-CORP-HORIZON-05.
+    """
     one = 1 << square
     if player.pods & one:
         player = collect_pod(replace(player, pods=player.pods & ~one))

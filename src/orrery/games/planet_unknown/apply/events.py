@@ -27,6 +27,10 @@ def alert(state: State) -> tuple[State, tuple[Task, ...]]:
 
 
 def _for_player(state: State, player: Player, event: Event) -> Player:
+    """What the event does to a player at once, or makes him do.
+
+    Rules: PU-COMP-EVENT-05, PU-COMP-EVENT-10, PU-COMP-EVENT-28.
+    """
     match event.key:
         case "extra_rover":
             return replace(player, reserve=player.reserve + 1)
@@ -39,7 +43,11 @@ def _for_player(state: State, player: Player, event: Event) -> Player:
 
 
 def _duties(state: State, player: Player, event: Event) -> tuple[Item, ...]:
-    """The items that the event brings a player."""
+    """The items that the event brings a player.
+
+    Rules: PU-COMP-EVENT-02, PU-COMP-EVENT-03, PU-COMP-EVENT-08, PU-COMP-EVENT-11, PU-COMP-EVENT-15,
+    PU-COMP-EVENT-18, PU-COMP-EVENT-19, PU-COMP-EVENT-30, PU-RULING-30.
+    """
     match event.key:
         case "advance_choice":
             mode = wait.FULL if event.rewards else wait.BARE
@@ -72,7 +80,10 @@ _SIMPLE = {
 
 
 def _spared(player: Player, kind: int) -> bool:
-    """Whether the event does nothing to a player: he is immune, or has nothing to lose."""
+    """Whether the event does nothing to a player: he is immune, or has nothing to lose.
+
+    Rules: PU-EVENT-04, PU-TECH-08, PU-COMP-EVENT-24, PU-COMP-EVENT-27.
+    """
     if kind == wait.STRIKE:
         return player.corporation == UNIVERSAL and bool(techs(player) >> 4 & 1)
     if kind == wait.WRECK:
@@ -103,7 +114,10 @@ def _for_nature(state: State, event: Event) -> tuple[Task, ...]:
 
 
 def closed_piles(state: State) -> State:
-    """A pile that nobody has looked at is only a number of cards: that number changes."""
+    """A pile that nobody has looked at is only a number of cards: that number changes.
+
+    Rules: PU-COMP-EVENT-06, PU-COMP-EVENT-25.
+    """
     if state.event == todo.NONE:
         return state
     change = {"add_civ_cards": 1, "remove_civ_cards": -1}.get(EVENT[state.event].key, 0)

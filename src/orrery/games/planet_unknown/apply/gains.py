@@ -59,7 +59,11 @@ def resolved(player: Player, *kinds: int) -> Player:
 
 
 def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -> Player:
-    """The cube goes to a place, and the player gains what is printed there."""
+    """The cube goes to a place, and the player gains what is printed there.
+
+    Rules: PU-TRACK-02, PU-ROVER-14, PU-GLOSS-02, PU-SRC-07, PU-CORP-COSMOS-04, PU-CORP-OASIS-03,
+    PU-CORP-MAKESHIFT-02.
+    """
     player = player.with_cube(cube, place)
     for reward in rewards_at(state, player, place, mode):
         player = gain(state, player, reward, place)
@@ -67,7 +71,10 @@ def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -
 
 
 def rewards_at(state: State, player: Player, place: int, mode: int = 0) -> tuple[int, ...]:
-    """What a cube gains that advances to a place now: no milestone while an event forbids it."""
+    """What a cube gains that advances to a place now: no milestone while an event forbids it.
+
+    Rules: PU-GLOSS-01, PU-COMP-EVENT-22, PU-COMP-CIV-22.
+    """
     rewards = CORPORATION[player.corporation].rewards[place]
     if mode == BARE:
         return ()
@@ -79,7 +86,10 @@ def rewards_at(state: State, player: Player, place: int, mode: int = 0) -> tuple
 
 
 def gain(state: State, player: Player, reward: int, place: int) -> Player:
-    """One reward of a track."""
+    """One reward of a track.
+
+    Rules: PU-ROVER-13, PU-CORP-FLUX-02.
+    """
     if reward == box.SYNERGY:
         return gain_synergy(state, player, place)
     if box.MOVE_1 <= reward <= box.MOVE_5:
@@ -97,7 +107,10 @@ def gain(state: State, player: Player, reward: int, place: int) -> Player:
 
 
 def gain_synergy(state: State, player: Player, place: int = -1) -> Player:
-    """A boost to advance any cube; Flux 3 doubles those on its water track."""
+    """A boost to advance any cube; Flux 3 doubles those on its water track.
+
+    Rules: PU-TRACK-05, PU-COMP-EVENT-33, PU-CORP-FLUX-08.
+    """
     if event_key(state) == "no_synergy":
         return player
     if place >> 4 == WATER and _improved(player, WATER):
@@ -106,12 +119,18 @@ def gain_synergy(state: State, player: Player, place: int = -1) -> Player:
 
 
 def _improved(player: Player, cube: int) -> bool:
-    """Flux 3 improves the flux track."""
+    """Flux 3 improves the flux track.
+
+    Rules: PU-CORP-FLUX-11.
+    """
     return player.corporation == FLUX and player.flux == cube and bool(techs(player) >> 2 & 1)
 
 
 def gain_patches(player: Player, count: int) -> Player:
-    """Patches to place; some techs give two instead of one: Wormhole for one of several, too."""
+    """Patches to place; some techs give two instead of one: Wormhole for one of several, too.
+
+    Rules: PU-GLOSS-18, PU-CORP-WORMHOLE-07, PU-CORP-FLUX-09, PU-RULING-13, PU-RULING-28.
+    """
     if player.corporation == WORMHOLE:
         if techs(player) >> 2 & 1 and not player.used >> power.PATCHES & 1:
             count += 1
@@ -122,7 +141,10 @@ def gain_patches(player: Player, count: int) -> Player:
 
 
 def gain_moves(player: Player, count: int) -> Player:
-    """Rover movement, and what a tech adds to it."""
+    """Rover movement, and what a tech adds to it.
+
+    Rules: PU-ROVER-03, PU-GLOSS-15, PU-GLOSS-16, PU-TECH-04, PU-CORP-MAKESHIFT-07, PU-CORP-FLUX-10.
+    """
     if player.corporation == UNIVERSAL:
         count += techs(player) >> 2 & 1
     elif player.corporation == MAKESHIFT:
@@ -134,7 +156,10 @@ def gain_moves(player: Player, count: int) -> Player:
 
 
 def _civ(state: State, player: Player, rank: int, place: int) -> Player:
-    """A civ card is owed; it is picked when everybody is ready."""
+    """A civ card is owed; it is picked when everybody is ready.
+
+    Rules: PU-CORP-REPUBLIC-01, PU-CORP-REPUBLIC-02, PU-CORP-REPUBLIC-10, PU-CORP-FLUX-07.
+    """
     if _improved(player, CIV) and place >> 4 == CIV:
         rank = min(rank + 1, _TOP_RANK)
     player = replace(player, ranks=(*player.ranks, rank))
@@ -148,13 +173,20 @@ def _civ(state: State, player: Player, rank: int, place: int) -> Player:
 
 
 def collect_pod(player: Player) -> Player:
-    """A lifepod comes to the corporation board; Cosmos and Jump Drive say where it goes."""
+    """A lifepod comes to the corporation board; Cosmos and Jump Drive say where it goes.
+
+    Rules: PU-ROVER-05, PU-PUB-09.
+    """
     if spots(player) != 1:
         return await_(player, STOW_ITEM)
     return replace(player, area=player.area + 1)
 
 
 def collect_meteorite(player: Player) -> Player:
+    """A meteorite comes to the corporation board; Horizon 3 gains a patch with it.
+
+    Rules: PU-ROVER-04, PU-CORP-HORIZON-09.
+    """
     player = replace(player, meteorites=player.meteorites + 1)
     if player.corporation == HORIZON and techs(player) >> 2 & 1:
         return gain_patches(player, 1)

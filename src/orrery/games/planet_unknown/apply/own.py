@@ -65,6 +65,10 @@ def granting(player: Player, move: say.Advance) -> Item | None:
 
 
 def advance(state: State, player: Player, move: say.Advance) -> Player:
+    """A cube advances by an item or a tech; Universal 4 doubles water on ice.
+
+    Rules: PU-TECH-05, PU-TECH-06, PU-TECH-07.
+    """
     item = granting(player, move)
     place = move.to
     if place is None:
@@ -81,6 +85,10 @@ def advance(state: State, player: Player, move: say.Advance) -> Player:
 
 
 def _rise(state: State, player: Player, cube: int, place: int, mode: int) -> Player:
+    """A cube arrives; on top of the rover track it stays and moves the rovers.
+
+    Rules: PU-ROVER-10, PU-RULING-16.
+    """
     if place == TOP_ROVER == player.cubes[cube]:  # it stays on top and moves the rovers again
         moves = CORPORATION[player.corporation].top_move
         return player if mode == wait.BARE else gain_moves(player, moves)
@@ -88,7 +96,10 @@ def _rise(state: State, player: Player, cube: int, place: int, mode: int) -> Pla
 
 
 def _spend(state: State, player: Player, item: Item, cube: int) -> Player:
-    """An advance is made: what is left of its item, and of the others that it excludes."""
+    """An advance is made: what is left of its item, and of the others that it excludes.
+
+    Rules: PU-COMP-EVENT-17, PU-COMP-EVENT-21.
+    """
     items = list(player.items)
     at = items.index(item)
     if item.bound == wait.LOW:

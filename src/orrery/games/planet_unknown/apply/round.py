@@ -36,7 +36,10 @@ from orrery.kernel.game import Seat
 
 
 def clockwise(state: State) -> list[Seat]:
-    """All seats, beginning with the commander."""
+    """All seats, beginning with the commander.
+
+    Rules: PU-CIV-04.
+    """
     count = len(state.players)
     return [(state.commander + n) % count for n in range(count)]
 
@@ -49,6 +52,10 @@ def civic_tasks(state: State) -> tuple[Task, ...]:
 
 
 def begin(state: State, task: todo.Begin) -> State:
+    """A turn begins: the station turns, an event is drawn, tiles are taken.
+
+    Rules: PU-EVENT-09, PU-SOLO-12, PU-SOLO-13.
+    """
     state = replace(
         state,
         players=tuple(_fresh(player) for player in state.players),
@@ -77,7 +84,10 @@ def turned(state: State, steps: int) -> State:
 
 
 def _fresh(player: Player) -> Player:
-    """A player at the start of a turn, with the movement that some techs give then."""
+    """A player at the start of a turn, with the movement that some techs give then.
+
+    Rules: PU-GLOSS-14, PU-CORP-HORIZON-08, PU-CORP-OASIS-08, PU-CORP-FLUX-04.
+    """
     rovers = player.rovers
     began = tuple([(terrain & rovers).bit_count() for terrain in player.terrain])
     player = replace(
@@ -113,7 +123,10 @@ def alert(state: State, task: todo.Alert) -> State:
 
 def drafting(state: State, task: todo.Drafting) -> State:
     """Everybody faces the own depot, and sees who can place nothing. That player ends the game,
-    unless a patch placed before the tile makes room beside it after all."""
+    unless a patch placed before the tile makes room beside it after all.
+
+    Rules: PU-END-01, PU-SRC-16, PU-RULING-23.
+    """
     tile = Item(wait.TILE)
     players = tuple(
         replace(await_(player, tile), blocked=blocked(state, seat, player))

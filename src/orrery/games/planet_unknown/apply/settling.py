@@ -34,6 +34,8 @@ def settle(state: State, seat: Seat, player: Player) -> Player:
     Advances that are forced are made together if at most one of them has a reward: then their order
     does not matter. Nothing is resolved or dropped while something else could be done first that
     might make a difference.
+
+    Rules: PU-RULING-01, PU-SRC-04.
     """
     while player.items:
         if any(item.kind == wait.TILE for item in player.items):

@@ -92,6 +92,10 @@ def opening(seats: int, options: Options) -> State:
 
 
 def _events(seats: int, options: Options) -> str:
+    """How the event deck is mixed; `off` without events, which nobody plays alone.
+
+    Rules: PU-EVENT-02.
+    """
     chosen = options["events"]
     if chosen == "usual":
         return "off" if seats > 1 else "balanced"
@@ -101,7 +105,10 @@ def _events(seats: int, options: Options) -> str:
 
 
 def mix(setup: Setup, seats: int) -> tuple[int, int, int]:
-    """How many events of each colour are in the deck."""
+    """How many events of each colour are in the deck.
+
+    Rules: PU-EVENT-06, PU-EVENT-08, PU-SOLO-04.
+    """
     if setup.events == "off":
         return 0, 0, 0
     if setup.events == "custom":
@@ -154,6 +161,10 @@ def _board(words: Sequence[str], given: str, way: str) -> int:
 
 
 def _agenda(state: State) -> list[Task]:
+    """The set-up in its order, from the boards to the first turn.
+
+    Rules: PU-OBJ-02, PU-OBJ-04, PU-SETUP-26, PU-SOLO-01.
+    """
     setup, seats = state.setup, range(len(state.players))
     tasks: list[Task] = []
     for seat, player in enumerate(state.players):
@@ -211,7 +222,10 @@ def faces(state: State, task: todo.Faces) -> State:
 
 
 def choices(player: Player) -> Player:
-    """What else a player chooses before the first turn."""
+    """What else a player chooses before the first turn.
+
+    Rules: PU-OBJ-03, PU-SRC-22.
+    """
     items = list(player.items)
     if player.hand.dealt:
         items.append(Item(wait.REJECT))

@@ -8,7 +8,10 @@ from collections.abc import Iterator, Sequence
 
 
 def perimeter(grid: Sequence[str]) -> tuple[tuple[int, int], ...]:
-    """The squares of the perimeter, in reading order; H is a hole and . no square."""
+    """The squares of the perimeter, in reading order; H is a hole and . no square.
+
+    Rules: PU-COMP-PLANET-16, PU-COMP-PLANET-19, PU-COMP-PLANET-20.
+    """
     squares = {(x, y) for y, row in enumerate(grid) for x, at in enumerate(row) if at != "."}
     width = max(map(len, grid), default=0)
     around = {(-1, -1)}

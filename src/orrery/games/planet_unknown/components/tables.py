@@ -28,8 +28,8 @@ from orrery.games.planet_unknown.components.schema import (
 
 Square: TypeAlias = tuple[int, int]
 
-CUBES: Final[tuple[str, ...]] = get_args(Cube)
-TERRAINS: Final[tuple[str, ...]] = get_args(Terrain)
+CUBES: Final[tuple[str, ...]] = get_args(Cube)  # PU-SETUP-13, PU-TURN-09
+TERRAINS: Final[tuple[str, ...]] = get_args(Terrain)  # PU-GLOSS-05
 COLOURS: Final[tuple[str, ...]] = get_args(Colour)
 ROWS: Final = 16  # of a track
 PLACES: Final = tuple(f"{cube}-{row}" for cube in CUBES for row in range(ROWS))

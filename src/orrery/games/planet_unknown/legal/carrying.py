@@ -30,6 +30,11 @@ class Handled(NamedTuple):
 
 
 def handled(player: Player, square: int, handling: int | None, *, laden: bool) -> Handled:
+    """What a rover does with the meteorites where it arrives.
+
+    Rules: PU-CORP-HORIZON-01, PU-CORP-HORIZON-02, PU-CORP-HORIZON-03, PU-CORP-HORIZON-04,
+    PU-GLOSS-25, PU-RULING-04.
+    """
     one = 1 << square
     resource, delivered = bool(player.icons[ROVER] & one), 0
     if laden and resource and handling != KEEP:

@@ -50,7 +50,10 @@ LOW_ROW: Final = 5  # Unionization lifts cubes to this row
 
 
 def ways_up(state: State, player: Player, cube: int, source: int) -> tuple[int, ...]:
-    """Where a cube may advance to; on top of the rover track only as far as the option says."""
+    """Where a cube may advance to; on top of the rover track only as far as the option says.
+
+    Rules: PU-SRC-20, PU-RULING-24.
+    """
     places = targets(player, cube)
     if (
         places
@@ -70,7 +73,10 @@ def _lifts(player: Player) -> bool:
 
 
 def cubes_of(player: Player, item: Item) -> int:
-    """The cubes among which an item lets the player choose."""
+    """The cubes among which an item lets the player choose.
+
+    Rules: PU-COMP-CIV-22.
+    """
     if item.bound != wait.LOW:
         return item.cubes
     low = 0
@@ -123,7 +129,10 @@ def may_regress(state: State, player: Player) -> bool:
 
 
 def fallible(player: Player, cubes: int, steps: int) -> tuple[int, int]:
-    """The cubes that can regress so far, and how far: less if none can go all the way."""
+    """The cubes that can regress so far, and how far: less if none can go all the way.
+
+    Rules: PU-SRC-08.
+    """
     falls = {cube: fall(player, cube, steps) for cube in bits(cubes)}
     most = max(falls.values(), default=0)
     return (sum(1 << cube for cube, n in falls.items() if n == most) if most else 0), most

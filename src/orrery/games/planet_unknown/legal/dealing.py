@@ -41,7 +41,10 @@ def free_corporations(state: State) -> list[int]:
 
 
 def dealt_objectives(state: State) -> int:
-    """How many objective cards a player is dealt."""
+    """How many objective cards a player is dealt.
+
+    Rules: PU-SETUP-25, PU-SOLO-03, PU-OBJ-03.
+    """
     return 4 if state.solo else 2
 
 
@@ -58,12 +61,18 @@ def card_owners(state: State) -> int:
 
 
 def spare_cards(state: State, rank: int) -> int:
-    """The cards of a rank that are in the box."""
+    """The cards of a rank that are in the box.
+
+    Rules: PU-SETUP-20.
+    """
     return RANK_CARDS[rank] & ~state.piles[rank].cards & ~card_owners(state)
 
 
 def next_events(state: State) -> list[int]:
-    """The events that may come next: of colours that are left in the deck."""
+    """The events that may come next: of colours that are left in the deck.
+
+    Rules: PU-EVENT-07, PU-GLOSS-12.
+    """
     if state.foreseen != NONE:
         return [state.foreseen]
     return [

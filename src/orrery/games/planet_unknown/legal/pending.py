@@ -51,6 +51,10 @@ def options(state: State, seat: Seat, player: Player, item: Item) -> list[say.An
 
 
 def may_store(state: State, player: Player) -> bool:
+    """Whether a tech lets the player keep patches for the end of the game.
+
+    Rules: PU-TECH-03, PU-CORP-WORMHOLE-08, PU-RULING-13.
+    """
     if ending(state):
         return False
     unlocked = techs(player)
@@ -74,7 +78,10 @@ def _patches(state: State, seat: Seat, player: Player, item: Item) -> list[say.A
 
 
 def last_tile(player: Player) -> int:
-    """The squares of the tile placed last."""
+    """The squares of the tile placed last.
+
+    Rules: PU-SRC-03.
+    """
     if not player.laid:
         return 0
     tile = player.laid[-1]
@@ -117,7 +124,10 @@ def teleports(state: State, player: Player) -> list[say.AnyMove]:
 
 
 def enterable(state: State, player: Player) -> int:
-    """Where no rover, no cloud and no event keeps a rover out."""
+    """Where no rover, no cloud and no event keeps a rover out.
+
+    Rules: PU-SRC-01, PU-COMP-PLANET-15, PU-COMP-EVENT-04, PU-RULING-20.
+    """
     ground = GROUND[player.planet]
     squares = ground.all & ~player.rovers & ~(ground.clouds & ~player.covered)
     if (terrain := forbidden_terrain(state)) != NONE:

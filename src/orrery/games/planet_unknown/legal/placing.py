@@ -53,7 +53,11 @@ class Fit(NamedTuple):
 
 
 def limits(state: State, player: Player, tile: int, kept: int = ALL_RULES) -> Limits:
-    """What binds this tile on this planet."""
+    """What binds this tile on this planet.
+
+    Rules: PU-PLANET-CHARYBDIS-01, PU-PLANET-CHARYBDIS-02, PU-COMP-EVENT-16, PU-COMP-EVENT-31,
+    PU-COMP-EVENT-32, PU-COMP-EVENT-34.
+    """
     ground, covered = GROUND[player.planet], player.covered
     terrains = halves(tile)
     if not player.laid:
@@ -75,14 +79,20 @@ def limits(state: State, player: Player, tile: int, kept: int = ALL_RULES) -> Li
 
 
 def _free_of_contact(player: Player, terrains: tuple[int, int]) -> bool:
-    """Whether a tech lets this tile lie apart from the others."""
+    """Whether a tech lets this tile lie apart from the others.
+
+    Rules: PU-TECH-02, PU-CORP-HORIZON-07, PU-GLOSS-17.
+    """
     if player.corporation == UNIVERSAL:
         return bool(techs(player) & 1)
     return player.corporation == HORIZON and ROVER in terrains and bool(techs(player) & 1)
 
 
 def fit(state: State, seat: Seat, player: Player) -> Fit | None:
-    """Where the tiles of the depot fit; None if neither does, whatever steps back."""
+    """Where the tiles of the depot fit; None if neither does, whatever steps back.
+
+    Rules: PU-EVENT-05, PU-PLANET-02, PU-GLOSS-11, PU-RULING-17.
+    """
     shapes = on_offer(state, seat)
     rules = EVENT_RULE if event_key(state) in _BARS else NO_RULE
     if HAS_RULE[player.planet]:
@@ -102,7 +112,10 @@ def _anchors(state: State, player: Player, shape: int, kept: int) -> list[int]:
 
 
 def blocked(state: State, seat: Seat, player: Player) -> bool:
-    """Whether neither tile of the depot can be placed, whatever steps back."""
+    """Whether neither tile of the depot can be placed, whatever steps back.
+
+    Rules: PU-END-01, PU-END-05.
+    """
     return not any(placeable(state, player, shape) for shape in on_offer(state, seat))
 
 
@@ -114,7 +127,10 @@ def placeable(state: State, player: Player, shape: int) -> bool:
 
 
 def moves_for(player: Player, tile: int) -> int:
-    """Republic 1: the movement that choosing a civ tile brings."""
+    """Republic 1: the movement that choosing a civ tile brings.
+
+    Rules: PU-CORP-REPUBLIC-05, PU-CORP-REPUBLIC-07.
+    """
     if player.corporation == REPUBLIC and CIV in halves(tile) and techs(player) & 1:
         return movement(player)
     return 0
@@ -137,7 +153,10 @@ def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
 
 
 def extra_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
-    """Another tile, from a card: no rule steps back for it."""
+    """Another tile, from a card: no rule steps back for it.
+
+    Rules: PU-RULING-09.
+    """
     moves: list[say.AnyMove] = []
     for shape in on_offer(state, seat):
         moves += _offered(state, player, shape, _anchors(state, player, shape, ALL_RULES))
@@ -293,7 +312,10 @@ def against_take(state: State, task: Own, move: say.Take) -> Iterator[Objection]
 
 
 def patch_squares(player: Player, *, ending: bool) -> int:
-    """Where a patch may be put."""
+    """Where a patch may be put.
+
+    Rules: PU-BIOMASS-01, PU-SRC-05, PU-SRC-13, PU-SRC-14, PU-PLANET-PAJITNOV-02.
+    """
     ground, covered = GROUND[player.planet], player.covered
     free = ground.all & ~covered & ~ground.ring
     if not covered:

@@ -75,7 +75,10 @@ def _in_turn(*kinds: int) -> Callable[[_Against[M]], _Against[M]]:
 
 
 def reach(state: State, player: Player, rover: int) -> int:
-    """The squares that a rover may enter with its next step."""
+    """The squares that a rover may enter with its next step.
+
+    Rules: PU-ROVER-06, PU-CORP-COSMOS-08, PU-CORP-COSMOS-11, PU-RULING-03.
+    """
     ground = GROUND[player.planet]
     unlocked = techs(player) if player.corporation == COSMOS else 0
     squares = ground.roads[rover]
@@ -99,7 +102,10 @@ def drives(state: State, player: Player) -> list[say.AnyMove]:
 
 
 def jumps_to(player: Player, rover: int) -> int:
-    """Where a tech may teleport the rover, for one movement, if nothing keeps it out."""
+    """Where a tech may teleport the rover, for one movement, if nothing keeps it out.
+
+    Rules: PU-CORP-REPUBLIC-09, PU-COMP-CORP-12, PU-RULING-29.
+    """
     if not player.moves:
         return 0
     unlocked, one = techs(player), 1 << rover
@@ -195,6 +201,10 @@ def may_shift(state: State, player: Player) -> bool:
 
 
 def may_leap(player: Player) -> bool:
+    """Flux 2: whether the cube of the flux track may go to its next milestone.
+
+    Rules: PU-CORP-FLUX-05, PU-PUB-06, PU-PUB-12.
+    """
     if player.corporation != FLUX or player.spent >> power.LEAP & 1:
         return False
     return bool(techs(player) >> 1 & 1) and milestone(player) != NONE
