@@ -17,22 +17,22 @@ class Level(Struct, frozen=True, kw_only=True):
     """How a bot thinks. Budgets are counted in evaluations, so that thinking can be repeated."""
 
     name: str  # games may change how the levels think of them; one of your own has its own name
-    seconds: float  # a guard: whoever is still thinking then takes the best so far
-    evaluations: int  # in a decision; one is a move tried and looked at
-    moves: int = 12  # the most promising ones that are tried in a position
-    beam: int = 1  # turns that are followed side by side; 1: only the next sentence counts
-    ends: int = 0  # of the turns under way: compared by how they would end; 0: all, as they are
-    turns: int = 0  # whole turns that are compared by playing on
-    ahead: int = 0  # own turns that are played on
-    own: int = 2  # lines of such a turn that are followed side by side
-    ways: int = 1  # in which such a turn is played in turn; 1: always the best
-    trust: float = 2.0  # worlds that count as much as what a turn seems worth at once
-    worlds: int = 1  # ways in which the unknown is dealt
-    heat: float = 0.0  # points of difference that hardly matter to it
-    cap: float = 0.0  # points below the best that it may be at most
-    miss: float = 0.0  # how often it overlooks a move
-    hurry: float = 0.0  # how much it prefers points now
-    blind: bool = False  # it does not look at what a beginner overlooks
+    seconds: float  # time limit: after it the best move found so far is taken
+    evaluations: int  # budget of a decision: positions that are evaluated
+    moves: int = 12  # how many moves of a position are tried, by their prior
+    beam: int = 1  # width of the beam search over a turn; 1: only the next move counts
+    ends: int = 0  # unfinished lines that are played to the end of the turn before they are ranked
+    turns: int = 0  # whole turns that are compared by rollouts
+    ahead: int = 0  # own turns that a rollout plays
+    own: int = 2  # width of the beam in those turns
+    ways: int = 1  # lines of such a turn that rollouts alternate between; 1: always the best
+    trust: float = 2.0  # weight of a turn's immediate worth, in rollouts
+    worlds: int = 1  # how often the unknown is dealt anew
+    heat: float = 0.0  # softmax temperature, in points
+    cap: float = 0.0  # the most points that a chosen move may be worse than the best
+    miss: float = 0.0  # probability of overlooking a move
+    hurry: float = 0.0  # how far early weights are moved towards the late ones
+    blind: bool = False  # ignores the features that are `blind` in weights.toml
 
 
 _MOST: Final = 16  # times the usual budget

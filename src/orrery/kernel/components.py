@@ -183,7 +183,7 @@ _WORDS |= {"array": "a list", "object": "a table", "null": "nothing"}
 
 
 def _fault(text: str, kind: type[Component]) -> str:
-    """The complaint of msgspec, in the words of somebody who edits the file."""
+    """msgspec's error, rewritten for the editor of the file."""
     message, _, path = text.partition(" - at `$")
     path = path.rstrip("`").removeprefix(".")
     inside = f"{path}." if path else ""

@@ -215,7 +215,7 @@ class Game(Generic[S, M, V]):
     roles: Callable[[S], tuple[tuple[Term, ...], ...]] = field(default=all_alike)
     # by seat, what it plays where seats differ: its faction, or its planet and its corporation, as
     # words of kinds that have a `kindname`; () where nobody has anything of the sort
-    usual: int = 0  # how many usually play; 0: as few as are company
+    usual: int = 0  # default number of seats; 0: the smallest number above one
     looks: str = "abcdefgh"  # the letters of its seats: a game may have colours of its own
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
     # other sites whose files this game can read: their name, and text to record

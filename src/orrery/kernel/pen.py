@@ -77,8 +77,8 @@ class Pen:
         ground: str = "",
         mine: bool = True,
     ) -> Element:
-        """Something on the table that a word can name. What is not `mine` only tells what it is:
-        a rival's building or storage is no word of any sentence of this reader."""
+        """Something on the table that a word can name. With `mine=False` the element gets a tooltip
+        but no `data-word`, so that it cannot be clicked."""
         says = el("title", title)
         if not mine:
             return el("g", says, ground, *children)

@@ -29,7 +29,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 NEVER: Final = float("-inf")  # the prior of a move that need not be thought about
-_STEPS: Final = 64  # weights are mixed for so many stages of a game
+_STEPS: Final = 64  # stages of a game for which the mixed weights are computed beforehand
 
 
 class Weight(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,11 +47,11 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
 
     features: dict[str, Weight]
     spread: float = 20.0  # points by which final scores differ from the estimate, at the beginning
-    pace: float = 1.0  # looks in the time that one takes in other games
-    bias: dict[str, float] = {}  # points too many that are foretold at the beginning, by seats
-    blind: tuple[str, ...] = ()  # features that a beginner does not look at
-    fixed: tuple[str, ...] = ()  # features whose weights are right as they are: tuning leaves them
-    levels: dict[str, dict[str, float]] = {}  # how the levels think of this game, where it differs
+    pace: float = 1.0  # evaluations per second, relative to the other games
+    bias: dict[str, float] = {}  # points by which the estimate is too high at the start, by seats
+    blind: tuple[str, ...] = ()  # features that the weakest level ignores
+    fixed: tuple[str, ...] = ()  # features whose weights tuning does not change
+    levels: dict[str, dict[str, float]] = {}  # settings of the levels that differ in this game
     trained: str = ""  # when and how
 
     @classmethod
@@ -75,18 +75,18 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-def nothing_known(state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
-    """No opinion about moves before they are tried."""
+def flat_prior(state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
+    """All moves seem equal before they are tried."""
     return [0.0] * len(moves)
 
 
-def never_mind(state: Any) -> float:
-    """No decision is a matter of taste."""
+def no_temperature(state: Any) -> float:
+    """The best move is always taken."""
     return 0.0
 
 
-def everything(state: Any, seat: Seat) -> Hashable:
-    """Positions come to the same only if they are the same."""
+def whole_state(state: Any, seat: Seat) -> Hashable:
+    """Lines are merged only if they lead to the same position."""
     found: Hashable = state
     return found
 
@@ -101,15 +101,15 @@ class Value(Generic[S, M]):
     stage: Callable[[S], float]  # 0 at the beginning, 1 at the end; it never goes back
     turn: Callable[[S, Seat], int]  # how many turns the seat has begun; it never goes back
     weights: Weights
-    prior: Callable[[S, Seat, Sequence[M]], Sequence[float]] = nothing_known
+    prior: Callable[[S, Seat, Sequence[M]], Sequence[float]] = flat_prior
     # how many points each move seems worth, without trying it; NEVER for what is surely useless
     span: Callable[[S, Seat], int] | None = None
-    # changes where turns can be compared that were played on, if not at every turn: what is worth
-    # the same then and there is worth the same. A round, where the worth jumps at its end
-    taste: Callable[[S], float] = never_mind
-    # points that hardly matter to anybody in this decision: else every game would begin alike
-    trace: Callable[[S, Seat], Hashable] = everything
-    # what a turn has brought about, whatever it has cost: of the ways to get there the best will do
+    # optional counter, such as the round: rollouts are compared only where it changes. For games
+    # in which the worth of a position jumps at the end of a round
+    taste: Callable[[S], float] = no_temperature
+    # softmax temperature of this decision, in points, so that openings vary
+    trace: Callable[[S, Seat], Hashable] = whole_state
+    # merge key: of several lines with the same key only the best is kept
 
     def __post_init__(self) -> None:
         if missing := set(self.features) ^ set(self.weights.features):
@@ -117,7 +117,7 @@ class Value(Generic[S, M]):
 
     @property
     def clock(self) -> Callable[[S, Seat], int]:
-        """What is looked at when turns are played on."""
+        """The counter whose changes end a rollout."""
         return self.span or self.turn
 
     @cached_property
@@ -140,14 +140,14 @@ class Value(Generic[S, M]):
         return self.points(state, seat) + sum(parts)
 
     def bias(self, state: S, seats: int) -> float:
-        """Points by which final scores are overestimated. All lines have it in common, so whoever
-        chooses may forget it; whoever foretells a score may not. It fades towards the end."""
+        """Points by which final scores are overestimated, less and less towards the end. All lines
+        share it, so it does not matter for choosing a move, only for telling a score."""
         known = self.weights.bias
         nearest = min(known, key=lambda count: abs(int(count) - seats), default=None)
         return known[nearest] * (1.0 - self.stage(state)) if nearest else 0.0
 
     def with_weights(self, weights: Weights) -> "Value[S, M]":
-        """The same eyes, other opinions: frozen versions, tuning, blind spots."""
+        """The same features with other weights, for frozen versions and tuning."""
         return Value(
             features=self.features,
             measure=self.measure,

@@ -142,8 +142,8 @@ def _wait_for_the_end() -> None:
 
 
 def _dismiss(pool: ProcessPoolExecutor) -> None:
-    """Nobody needs what is still being played. A worker that dies in the middle of telling it may
-    leave its pool waiting for the rest: whoever has ended waits for nobody."""
+    """Kill the workers and do not wait: a worker that is killed while it sends a result can hang
+    `pool.shutdown`."""
     workers = list((pool._processes or {}).values())
     for worker in workers:
         worker.kill()
@@ -200,15 +200,15 @@ def _connect(ray: Any, address: str, jobs: int | None) -> None:
         if address == _LOCAL:
             ray.init(num_cpus=jobs, include_dashboard=False, **quiet)
         else:
-            _knock(address)
+            _check_address(address)
             code = str(Path(__file__).parents[1])
             ray.init(address=address, runtime_env={"py_modules": [code]}, **quiet)
     except (OSError, RuntimeError, ValueError) as error:
         raise OrreryError(f"no Ray cluster at {address!r}: {_first_line(error)}") from None
 
 
-def _knock(address: str) -> None:
-    """Ray itself knocks for minutes at a door behind which nobody lives."""
+def _check_address(address: str) -> None:
+    """Ray retries for minutes if nothing listens at the address, so probe the port first."""
     host, colon, port = address.rpartition("//")[2].rpartition(":")
     if colon and port.isdecimal():
         socket.create_connection((host, int(port)), timeout=10).close()

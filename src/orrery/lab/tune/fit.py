@@ -107,7 +107,7 @@ def _rows(current: Weights, games: Sequence[Game]) -> _Rows:
 
 
 def _goals(worth: Numbers, total: float, later: float) -> Numbers:
-    """TD(lambda): what is said of the next position, and more and more what came of it all."""
+    """TD(lambda) targets: a mix of the next estimate and the final result."""
     goals, goal = np.empty_like(worth), total
     following = total
     for n in range(len(worth) - 1, -1, -1):
