@@ -27,7 +27,8 @@ from orrery.table.notices import Notices
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
 from orrery.web import people, screen
-from orrery.web.seating import invitations, links
+from orrery.web.invitations import invitations, links
+from orrery.web.patch import without_svg
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -81,7 +82,7 @@ class Pages(Controller):
             user,
             "table.html",
             screen=seen,
-            screen_json=_script(msgspec.json.encode(seen).decode()),
+            screen_json=_script(msgspec.json.encode(without_svg(seen)).decode()),
         )
 
     @get("/t/{id:str}/final")
@@ -101,7 +102,7 @@ class Pages(Controller):
             user,
             "final.html",
             screen=seen,
-            screen_json=_script(msgspec.json.encode(seen).decode()),
+            screen_json=_script(msgspec.json.encode(without_svg(seen)).decode()),
             history=history(live),
             can_review=user is not None and live.game.value is not None,
             by_round=live.game.view(live.state, None).round > 0,

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from orrery.kernel.game import NATURE, AnyGame, Score, Seat, View
 from orrery.kernel.objections import Objection
 from orrery.kernel.sentences import Choice
+from orrery.kernel.svg import Picture
 from orrery.kernel.text import Words
 from orrery.table.events import Event
 from orrery.table.live import UNTOLD, Live
 from orrery.table.standins import is_away, may_replace
 from orrery.texts import WORDS
 from orrery.web import advice, deals, shapes
+from orrery.web.patch import hashed, mark
 
 
 def own_seats(live: Live, user: int | None) -> list[Seat]:
@@ -51,7 +53,7 @@ def build(
     asked = shown == count and you is not None and not is_away(live, you)
     choices = view.due if asked else ()
     impossible = view.impossible if asked else ()
-    picture = game.draw(view, language)
+    lines = log(live, you, language)
     kinds = sorted({word.kind for choice in choices for word in choice.words})
     return shapes.Screen(
         id=id,
@@ -77,11 +79,10 @@ def build(
         impossible=list(impossible),
         labels=_labels(game.words, choices, impossible, language),
         blanks={kind: game.words.blank(kind, language) for kind in kinds},
-        plates=[
-            shapes.Plate(p.name, p.label, p.width, p.height, str(picture[p.name]))
-            for p in picture.plates
-        ],
-        log=log(live, you, language),
+        plates=plates(game.draw(view, language)),
+        log=lines,
+        log_kept=0,
+        log_mark=mark(lines),
         hint=asked and bool(choices) and advice.may_ask(live, yours),
         undo=0 if you is None else live.free_undo(you),
         asked=_asked(live, yours),
@@ -91,6 +92,14 @@ def build(
         bargain=deals.bargain(game, view.bargain, language) if asked else None,
         invitations=list(invitations),
     )
+
+
+def plates(picture: Picture) -> list[shapes.Plate]:
+    drawn = [(plate, str(picture[plate.name])) for plate in picture.plates]
+    return [
+        shapes.Plate(p.name, p.label, p.width, p.height, hashed(svg.encode()), svg)
+        for p, svg in drawn
+    ]
 
 
 def _present(live: Live, yours: list[Seat]) -> list[Seat]:
