@@ -26,7 +26,7 @@ from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
-from orrery.web import people, screen
+from orrery.web import assets, people, screen
 from orrery.web.invitations import invitations, links
 from orrery.web.patch import without_svg
 
@@ -174,6 +174,8 @@ def page(request: AnyRequest, user: User | None, template: str, **context: Any) 
             "language": language,
             "csrf": request.cookies.get(people.CSRF, ""),
             "path": request.url.path,
+            "static": assets.static,
+            "preload": assets.preload,
             "t": lambda key, **numbers: WORDS.text(key, language, numbers),
             "words_json": _script(msgspec.json.encode(_texts(language)).decode()),
             **context,
