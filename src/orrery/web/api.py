@@ -328,18 +328,19 @@ async def _stream(
     try:
         yield b": hello\n\n"
         live = await asyncio.shield(house.live(id))  # whoever leaves, the database is not torn off
+        if user is not None and live.setting.clock == "days":
+            watch.user = user.id
+            await asyncio.shield(Notices(house.store).seen(id, user.id))
         while not state.closing.is_set():
-            if user is not None and live.setting.clock == "days":
-                await asyncio.shield(Notices(house.store).seen(id, user.id))
             # Events are numbered from 1 without a gap.
             if news := [_message(live, event, you) for event in live.events[seen:]]:
                 seen = live.last
                 yield b"".join(news)
-            heard: int | None = None
             try:
                 heard = await watch.wait(HEARTBEAT)
             except TimeoutError:
                 yield b": still here\n\n"
+                continue
             live = await asyncio.shield(house.live(id, heard))
     except Exception as error:
         if not is_away(error):

@@ -102,7 +102,10 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     app.state.settings = settings
     app.state.limits = Limits(on=settings.writes_per_second > 0)
     app.state.closing = asyncio.Event()
-    tasks = [asyncio.create_task(house.bots.keep_awake())]
+    tasks = [
+        asyncio.create_task(house.bots.keep_awake()),
+        asyncio.create_task(Notices(store).keep_seen(hub)),
+    ]
     app.state.mailer = mailer = await _mailer(house, settings)
     if mailer is not None:
         tasks.append(asyncio.create_task(mailer.run()))
