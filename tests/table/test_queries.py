@@ -57,15 +57,15 @@ def test_lists_of_tables_take_the_same_number_of_queries_however_long_they_are(
         house, ada = await opened(folder)
         for _ in range(tables):
             await table(house, ada)
-        store, found = house.store, []
+        store, found = house.store, list[tuple[int, int]]()
         for listed in (
-            lambda: store.tables_of(ada.id),
-            store.open_tables,
-            store.listed_tables,
-            store.running_tables,
+            store.tables_of(ada.id),
+            store.open_tables(),
+            store.listed_tables(),
+            store.running_tables(),
         ):
             with counted(store) as sent:
-                rows = await listed()
+                rows = await listed
             assert all(len(row.seats) == 2 for row in rows)
             found.append((len(rows), len(sent)))
         await store.close()

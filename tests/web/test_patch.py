@@ -141,7 +141,7 @@ class TestTheLog:
         """How many lines stay of a log that has become another."""
         fields: Any = dict.fromkeys(shapes.Screen.__struct_fields__)
         screen = shapes.Screen(**fields | {"plates": [], "log": now})
-        return patch(screen, shapes.Have(log=mark(before))).log_kept
+        return patch(screen, shapes.Have(log=mark(before)), {}).log_kept
 
     def test_what_was_added_is_its_tail(self) -> None:
         assert self.changed([line(1)], [line(1), line(2)]) == 1

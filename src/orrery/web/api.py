@@ -22,6 +22,7 @@ from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import User
 from orrery.web import people, screen, shapes
+from orrery.web.drawings import recent, seen
 from orrery.web.explain import explain, is_final
 from orrery.web.invitations import invitations, link
 from orrery.web.limits import address, person
@@ -182,7 +183,7 @@ class Tables(Controller):
     ) -> shapes.TableShape:
         """The caller's view as data; a spectator's for whoever has no seat."""
         live, you, yours, language = await looking(request, state, id, seat, None)
-        view = screen.seen(live, live.state, you)
+        view = seen(live, live.state, you)
         return shapes.TableShape(
             id=id,
             game=live.game.key,
@@ -203,14 +204,16 @@ class Tables(Controller):
         language: LanguageQuery = None,
         at: Annotated[int | None, QueryParameter(name="at", ge=0)] = None,
         plates: Annotated[str, QueryParameter(name="plates", max_length=2000)] = "",
+        texts: Annotated[str, QueryParameter(name="texts", max_length=1000)] = "",
         log: Annotated[str, QueryParameter(name="log", max_length=40)] = "",
     ) -> shapes.Screen:
-        """The caller's view as a page shows it, now or after so many moves; without the plates
-        (hashes with commas between them) and the log (its mark) that the caller has."""
+        """The caller's view as a page shows it, now or after so many moves; without what
+        the caller has, see `Have` (hashes with commas between them)."""
         live, you, yours, reading = await looking(request, state, id, seat, language)
         links = await invitations(state.house, id, live, request.state.user)
         whole = screen.build(id, live, you, yours, reading, at, links)
-        return patch(whole, shapes.Have(plates.split(","), log))
+        have = shapes.Have(plates.split(","), texts.split(","), log)
+        return patch(whole, have, recent(live, you, reading))
 
     @get("/{id:str}/why")
     async def why(

@@ -11,6 +11,7 @@ from orrery.table.events import Event
 from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.web import people, screen, shapes
+from orrery.web.drawings import recent
 from orrery.web.invitations import invitations
 from orrery.web.patch import patch
 
@@ -53,5 +54,5 @@ async def done(
         language = look.language or people.language_of(request, user)
         links = await invitations(house, id, live, user)
         whole = screen.build(id, live, you, yours, language, None, links)
-        answer.screen = patch(whole, look.have)
+        answer.screen = patch(whole, look.have, recent(live, you, language))
     return answer

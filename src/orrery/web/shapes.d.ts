@@ -46,6 +46,7 @@ export interface Joined {
 
 export interface Have {
   plates?: string[];
+  texts?: string[];
   log?: string;
 }
 
@@ -181,6 +182,8 @@ export interface Plate {
   height: number;
   hash: string;
   svg: string | null;
+  base: string;
+  edits: (string | number[])[];
 }
 
 export interface Part {

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Hash = Annotated[str, Meta(max_length=20)]
 Language = Literal["en", "fr"]
 
 
@@ -68,7 +69,8 @@ class Have(Struct, forbid_unknown_fields=True):
     """What the caller has of a screen already, which is then left out of the answer: plates by
     their `hash`, and a log by its `log_mark`."""
 
-    plates: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(max_length=100)] = []
+    plates: Annotated[list[Hash], Meta(max_length=100)] = []
+    texts: Annotated[list[Hash], Meta(max_length=100)] = []  # can be told by changes of these
     log: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -227,7 +229,8 @@ class Label(Struct):
 
 
 class Plate(Struct):
-    """A part of the picture. The `hash` is that of its SVG, which is none if the caller has it."""
+    """A part of the picture. The `hash` is that of its SVG, which is none if the caller has it, or
+    has the one of hash `base` and can make it from that: see `edits`."""
 
     name: str
     label: str
@@ -235,6 +238,8 @@ class Plate(Struct):
     height: float
     hash: str
     svg: str | None
+    base: str = ""
+    edits: list[str | list[int]] = []
 
 
 class Part(Struct):

@@ -89,7 +89,7 @@ class WhatIfs(Controller):
         shown.undo = len(said)
         for seat in shown.seats:
             seat.you = seat.seat in yours
-        return Tried(patch(shown, data.have), said, len(before))
+        return Tried(patch(shown, data.have, {}), said, len(before))
 
     @post("/{id:str}/what-if/why", status_code=200)
     async def why(

@@ -434,7 +434,7 @@ const { look: refresh, retry, during } = looker({
 
 /** @param {number} [at]  the move that is to be shown @param {AbortSignal} [signal] */
 function fetchScreen(at, signal) {
-  return patches.fetch(now, ({ plates, log }) => get(`${path}/screen`, { seat, language, at, plates: plates?.join(), log }, signal));
+  return patches.fetch(now, ({ plates, texts, log }) => get(`${path}/screen`, { seat, language, at, plates: plates?.join(), texts: texts?.join(), log }, signal));
 }
 
 /** @param {Screen} fresh */
