@@ -29,6 +29,7 @@ def play(link: str, name: str = "My bot") -> None:
         while (seen := http.get(f"/api/tables/{table}").json())["to_act"]:
             if seat in seen["to_act"]:
                 move = {"seat": seat, "move": choose(seen["view"]), "after": seen["last_event"]}
+                move["look"] = None  # it draws nothing: no screen in the answer
                 http.post(f"/api/tables/{table}/moves", json=move)
             else:
                 time.sleep(0.2)  # or listen to /api/tables/TABLE/events

@@ -126,8 +126,12 @@ class Player:
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
-    def say(self, table: str, seat: int, move: str, after: int) -> httpx.Response:
-        return self.post(f"/api/tables/{table}/moves", seat=seat, move=move, after=after)
+    def say(
+        self, table: str, seat: int, move: str, after: int, look: dict[str, Any] | None = None
+    ) -> httpx.Response:
+        """Say a sentence; without a `look` the answer has no screen."""
+        said = {"seat": seat, "move": move, "after": after, "look": look}
+        return self.post(f"/api/tables/{table}/moves", **said)
 
     def say_first(self, table: str) -> dict[str, Any]:
         """Say the first thing that the caller may say; gives the event."""

@@ -245,7 +245,7 @@ def bench_server(
     watchers: Annotated[int, typer.Option(help="How many watch each table.")] = 4,
     json: shell.Json = False,
 ) -> None:
-    """Measure the server: moves per second, and the time until the last watcher has heard."""
+    """Measure the server: moves per second, and the time until the last watcher has its screen."""
     from orrery.web.bench import bench_server as measure
 
     if min(seconds, rate, tables, watchers) <= 0:
@@ -260,8 +260,11 @@ def bench_server(
         [
             "as fast as it goes" if load.aim is None else f"{load.aim:.0f} per second",
             *(f"{n:.1f}" for n in (load.per_second, load.median_ms, load.p99_ms, load.worst_ms)),
+            *(f"{n:.1f}" for n in (load.cpu_ms, load.kilobytes)),
         ]
         for load in found.loads
     ]
-    shell.print_table(["asked for", "moves/s", "median", "99 %", "worst"], rows)
-    print("median, 99 %, worst: from sending a move to the last watcher's event, in ms")
+    head = ["asked for", "moves/s", "median", "99 %", "worst", "cpu", "kB"]
+    shell.print_table(head, rows)
+    print("median, 99 %, worst: from sending a move to the last watcher's screen, in ms")
+    print("cpu, kB: what a move costs the server in ms and sends, with the screens of all watchers")

@@ -2,10 +2,11 @@
 
 import re
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
 from browser.test_play import moves, say_something
@@ -28,22 +29,122 @@ FORGED = """<!doctype html><form method="post" enctype="text/plain" action="{act
 <script>document.forms[0].submit()</script>"""
 
 
-@pytest.mark.parametrize("game", [game.key for game in games() if game.key != "parley"])
-def test_a_move_of_one_s_own_fetches_one_screen(new_page: NewPage, address: str, game: str) -> None:
+GAMES = [game.key for game in games() if game.key != "parley"]
+
+
+class Requests:
+    """What a page asks the server for from now on, without its stream."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: list[str] = []
+        page.on("request", lambda request: self._hear(request.method, request.url))
+
+    def _hear(self, method: str, url: str) -> None:
+        path = url.partition("?")[0]
+        if "/api/" in path and not path.endswith("/events"):
+            self.asked.append(f"{method} {path.rpartition('/')[2]}")
+
+    def taken(self) -> list[str]:
+        asked, self.asked = self.asked, []
+        return asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_of_one_s_own_is_one_request(new_page: NewPage, address: str, game: str) -> None:
+    """Its answer is the screen; the stream, which tells of the same move, makes nobody look."""
     with Player(address, "Ada") as ada, Player(address, "Bob") as bob:
         table = ada.open("me", "open", game=game)
         bob.join(table)
         while 0 not in ada.look(table)["to_act"]:
             bob.say_first(table)
-        page, rng, said, asked = new_page(player=ada), Random(4), list[str](), list[str]()
+        page, rng, said = new_page(player=ada), Random(4), list[str]()
+        requests = Requests(page)
         page.goto(f"/t/{table}")
         page.wait_for_selector(".say .line")
         page.on("response", lambda r: said.append(r.url) if r.url.endswith("/moves") else None)
-        page.on("request", lambda r: asked.append(r.url) if "/screen" in r.url else None)
         while not said or (len(said) < 4 and ada.look(table)["to_act"] == [0]):
             say_something(page, rng)
             page.wait_for_timeout(300)  # a second request would come at once
-        assert len(asked) == len(said)
+        assert requests.taken() == ["POST moves"] * len(said)
+        expect(page.locator("body")).to_have_attribute("data-at", str(shown(ada, table)["moves"]))
+        assert drawn(page) == names(shown(ada, table))
+
+
+def test_a_move_of_somebody_else_is_one_request(new_page: NewPage, address: str) -> None:
+    ada, bob, table = two(address)
+    with ada, bob:
+        page = new_page(player=ada)
+        requests = Requests(page)
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(".say .line")
+        page.wait_for_timeout(300)
+        assert requests.taken() == []  # the page has its screen
+        for _ in range(3):
+            before = moves(page)
+            bob.say_first(table)
+            expect(page.locator("body")).to_have_attribute("data-at", re.compile(f"^(?!{before}$)"))
+            page.wait_for_timeout(300)
+            assert requests.taken() == ["GET screen"]
+            if bob.look(table)["to_act"] != [1]:
+                break
+
+
+def test_undo_and_talk_are_one_request_each(new_page: NewPage, address: str) -> None:
+    with Player(address, "Ada") as ada:
+        table = ada.open("me", game="kepler-3042")
+        page, rng = new_page(player=ada), Random(4)
+        page.goto(f"/t/{table}")
+        requests = Requests(page)
+        while not requests.asked:
+            say_something(page, rng)
+            page.wait_for_timeout(300)
+        assert requests.taken() == ["POST moves"]
+        page.keyboard.press("u")
+        page.wait_for_timeout(500)
+        assert requests.taken() == ["POST undo"]
+        page.locator("[data-tab=chat]").click()
+        page.locator("form.chat input").fill("hello")
+        page.keyboard.press("Enter")
+        expect(page.locator(".turn.talk")).to_contain_text("hello")
+        page.wait_for_timeout(300)
+        assert requests.taken() == ["POST chat"]
+
+
+def test_a_page_that_was_kept_up_by_patches_shows_what_a_new_one_shows(
+    new_page: NewPage, address: str
+) -> None:
+    with Player(address, "Ada") as ada, Player(address, "Eve") as eve:
+        table, rng = ada.open("me", "random", seed=3), Random(1)
+        kept = new_page(player=eve)
+        kept.goto(f"/t/{table}")
+        kept.wait_for_selector(".say .line")
+        for _ in range(12):
+            seen = ada.wait_for_turn(table)
+            move = rng.choice(seen["view"]["choices"])["move"]
+            ada.say(table, 0, move, seen["last_event"])
+        last = ada.wait_for_turn(table)["last_event"]
+        expect(kept.locator("body")).to_have_attribute("data-at", str(shown(ada, table)["moves"]))
+        fresh = new_page(player=eve)
+        fresh.goto(f"/t/{table}")
+        fresh.wait_for_selector(".say .line")
+        assert last == ada.look(table)["last_event"]
+        for part in (".pan", ".boards", ".log"):
+            assert kept.locator(part).inner_text() == fresh.locator(part).inner_text()
+
+
+def shown(player: Player, table: str) -> dict[str, Any]:
+    return dict(player.get(f"/api/tables/{table}/screen", seat=0).json())
+
+
+def names(screen: dict[str, Any]) -> set[str]:
+    return {plate["name"] for plate in screen["plates"]}
+
+
+def drawn(page: Page) -> set[str]:
+    """The plates of a page that hold a picture."""
+    return set(
+        page.eval_on_selector_all(".sheet-of:has(svg)", "all => all.map(e => e.dataset.plate)")
+    )
 
 
 def two(address: str) -> tuple[Player, Player, str]:

@@ -29,6 +29,7 @@ def test_every_move_is_heard_by_the_last_watcher(kind: str, request: pytest.Fixt
     for load in (steady, fast):
         assert load["moves"] > 0
         assert 0 < load["median_ms"] <= load["p99_ms"] <= load["worst_ms"]
+        assert load["kilobytes"] > 0
 
 
 def test_nonsense_is_answered_on_one_line() -> None:

@@ -27,8 +27,8 @@ globalThis.setTimeout = (run, wait) => timers.push({ run, wait, isSet: true });
 globalThis.clearTimeout = (n) => { if (n) timers[n - 1].isSet = false; };
 const client = await import("data:text/javascript," + encodeURIComponent(source));
 const answers = [], told = { fetched: 0, lost: [], refused: [] };
-let known = 0, waiting = null;
-const { look, retry } = client.looker({
+let known = 0, waiting = null, posted = null;
+const { look, retry, during } = client.looker({
   fetch: () => new Promise((done, fail) => ((told.fetched += 1), (waiting = { done, fail }))),
   arrived: (event) => (known = event),
   known: () => known,
@@ -39,6 +39,8 @@ const settle = async () => { for (let n = 0; n < 20; n += 1) await null; };
 for (const [what, given] of story) {
   if (what === "look") look(given ?? undefined);
   if (what === "retry") retry();
+  if (what === "post") during(async () => (known = await new Promise((done) => (posted = done))));
+  if (what === "posted") posted(given);
   if (what === "answer") waiting.done(given);
   if (what === "offline") waiting.fail(new client.Offline());
   if (what === "refuse") waiting.fail(new client.Refused(given));
@@ -103,3 +105,9 @@ def test_too_many_requests_are_a_failure_that_passes() -> None:
 def test_what_is_not_allowed_is_told_and_not_tried_again() -> None:
     found = told("look", ("refuse", 403))
     assert (found["refused"], found["timers"], found["lost"]) == ([403], 0, [])
+
+
+def test_while_an_answer_is_on_its_way_that_brings_the_present_nothing_is_fetched() -> None:
+    assert told("post", ("look", 3), ("posted", 3), ("look", 3))["fetched"] == 0
+    assert told("post", ("look", 4), ("posted", 3), ("answer", 4))["fetched"] == 1
+    assert told("post", "look", ("posted", 3), ("answer", 3))["fetched"] == 1

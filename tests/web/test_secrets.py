@@ -69,7 +69,7 @@ def test_nobody_is_ever_sent_the_objective_of_another_seat(guest: Guests, varian
         player = (ada, bob)[seat]
         seen = player.look(table)
         move = rng.choice(seen["view"]["choices"])["move"]
-        player.say(table, seat, move, seen["last_event"])
+        player.say(table, seat, move, seen["last_event"], look={})
         if step == 10:
             player.post(f"/api/tables/{table}/undo", seat=seat)
     for player in (ada, bob, eve, stranger):

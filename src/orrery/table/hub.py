@@ -12,9 +12,11 @@ PAUSE = 1.0  # seconds between attempts to listen again
 
 
 class Watch:
-    """Somebody waiting. What it hears is the number of the latest event."""
+    """Somebody waiting. What it hears is the number of the latest event. A `user` is somebody who
+    has the page of the table open."""
 
     def __init__(self) -> None:
+        self.user: int | None = None
         self._news = asyncio.Event()
         self._heard: int | None = 0
 
@@ -58,6 +60,15 @@ class Hub:
 
     def watchers(self, table: str) -> int:
         return len(self._waiting.get(table, ()))
+
+    def present(self) -> set[tuple[str, int]]:
+        """The people who have the page of a table open here, each with the table."""
+        return {
+            (table, watch.user)
+            for table, watches in self._waiting.items()
+            for watch in watches
+            if watch.user is not None
+        }
 
     # --- Other servers --------------------------------------------------------------------------
 

@@ -4,20 +4,26 @@ The store decides, not a server: of several servers on one database one sends th
 sends it again after a restart.
 """
 
+import asyncio
 import secrets
 import time
 from itertools import pairwise
+from logging import ERROR
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from orrery.kernel.game import NATURE, Seat
+from orrery.logs import note
+from orrery.table.database import is_away
 from orrery.table.events import Event
+from orrery.table.hub import Hub
 from orrery.table.live import Live
 from orrery.table.schema import KEYS, NOTICES, PRESENCE, SEATS, TABLES, USERS
 from orrery.table.store import Store
 
+EVERY = 15.0  # seconds between two notes that somebody is looking
 OFFERS = 100  # notices of offers to a seat are counted apart from those of its turns
 
 
@@ -72,6 +78,17 @@ class Notices:
                     await db.execute(PRESENCE.insert().values(table_id=table, user_id=user, at=now))
         except IntegrityError:  # another page of the same person was faster
             return
+
+    async def keep_seen(self, hub: Hub) -> None:
+        """Note again and again who has a page open: for all streams of this server at once."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                for table, user in hub.present():
+                    await self.seen(table, user)
+            except Exception as error:
+                if not is_away(error):
+                    note("who is looking cannot be noted", ERROR, error)
 
     async def looks(self, table: str, user: int, since: float) -> bool:
         here = (PRESENCE.c.table_id == table, PRESENCE.c.user_id == user)

@@ -22,9 +22,13 @@ from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import User
 from orrery.web import people, screen, shapes
+from orrery.web.drawings import recent, seen
 from orrery.web.explain import explain, is_final
+from orrery.web.invitations import invitations, link
 from orrery.web.limits import address, person
-from orrery.web.seating import TableId, invitations, link, plain_level
+from orrery.web.looking import done, looking
+from orrery.web.patch import patch
+from orrery.web.seating import TableId, plain_level
 
 HEARTBEAT = 15.0  # seconds; proxies close a stream that is silent for long
 
@@ -178,8 +182,8 @@ class Tables(Controller):
         self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatQuery = None
     ) -> shapes.TableShape:
         """The caller's view as data; a spectator's for whoever has no seat."""
-        live, you, yours, language = await _looking(request, state, id, seat, None)
-        view = screen.seen(live, live.state, you)
+        live, you, yours, language = await looking(request, state, id, seat, None)
+        view = seen(live, live.state, you)
         return shapes.TableShape(
             id=id,
             game=live.game.key,
@@ -199,11 +203,17 @@ class Tables(Controller):
         seat: SeatQuery = None,
         language: LanguageQuery = None,
         at: Annotated[int | None, QueryParameter(name="at", ge=0)] = None,
+        plates: Annotated[str, QueryParameter(name="plates", max_length=2000)] = "",
+        texts: Annotated[str, QueryParameter(name="texts", max_length=1000)] = "",
+        log: Annotated[str, QueryParameter(name="log", max_length=40)] = "",
     ) -> shapes.Screen:
-        """The caller's view as a page shows it, now or after so many moves."""
-        live, you, yours, reading = await _looking(request, state, id, seat, language)
+        """The caller's view as a page shows it, now or after so many moves; without what
+        the caller has, see `Have` (hashes with commas between them)."""
+        live, you, yours, reading = await looking(request, state, id, seat, language)
         links = await invitations(state.house, id, live, request.state.user)
-        return screen.build(id, live, you, yours, reading, at, links)
+        whole = screen.build(id, live, you, yours, reading, at, links)
+        have = shapes.Have(plates.split(","), texts.split(","), log)
+        return patch(whole, have, recent(live, you, reading))
 
     @get("/{id:str}/why")
     async def why(
@@ -218,7 +228,7 @@ class Tables(Controller):
     ) -> shapes.Explained:
         """What speaks against a sentence, or against the best that begins with these words; `kind`
         tells what the last of them stands for, where two things have the same name."""
-        live, you, _, reading = await _looking(request, state, id, seat, language)
+        live, you, _, reading = await looking(request, state, id, seat, language)
         if you is None:
             raise NotYours(message("refuse_watching"))
         state.limits.count("think", person(request, request.state.user))
@@ -229,12 +239,13 @@ class Tables(Controller):
     @post("/{id:str}/moves", status_code=201)
     async def say(
         self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[shapes.Say], state: State
-    ) -> shapes.Happened:
-        """Say a sentence. It is durable when this answers; 409: look again; 422: why not."""
+    ) -> shapes.Done:
+        """Say a sentence. It is durable when this answers, with the screen after it; 409: look
+        again; 422: why not."""
         house: House = state.house
         user = await people.somebody(request, house.store)
         event = await house.say(id, user, data.seat, data.move, data.after)
-        return screen.happened(await house.live(id, event.number), event, data.seat)
+        return await done(request, state, id, event, data.look, data.seat)
 
     @post("/{id:str}/undo", status_code=201)
     async def undo(
@@ -243,14 +254,14 @@ class Tables(Controller):
         request: Request[Any, Any, Any],
         data: JSONBody[shapes.Undo],
         state: State,
-    ) -> shapes.Happened:
+    ) -> shapes.Done:
         house: House = state.house
         user = await people.somebody(request, house.store)
         if data.ask:
             event = await house.ask_undo(id, user, data.seat)
         else:
             event = await house.undo(id, user, data.seat, data.count)
-        return screen.happened(await house.live(id, event.number), event, data.seat)
+        return await done(request, state, id, event, data.look, data.seat)
 
     @post("/{id:str}/answer", status_code=201)
     async def answer(
@@ -259,12 +270,12 @@ class Tables(Controller):
         request: Request[Any, Any, Any],
         data: JSONBody[shapes.Answer],
         state: State,
-    ) -> shapes.Happened:
+    ) -> shapes.Done:
         """Agree, or not, that moves are taken back."""
         house: House = state.house
         user = await people.somebody(request, house.store)
         event = await house.answer_undo(id, user, data.seat, data.yes)
-        return screen.happened(await house.live(id, event.number), event, data.seat)
+        return await done(request, state, id, event, data.look, data.seat)
 
     @post("/{id:str}/chat", status_code=201)
     async def chat(
@@ -273,19 +284,19 @@ class Tables(Controller):
         request: Request[Any, Any, Any],
         data: JSONBody[shapes.Chat],
         state: State,
-    ) -> shapes.Happened:
+    ) -> shapes.Done:
         house: House = state.house
         user = await people.somebody(request, house.store)
         state.limits.count("chat", user.id)
         event = await house.chat(id, user, data.text)
-        return screen.happened(await house.live(id, event.number), event, None)
+        return await done(request, state, id, event, data.look)
 
     @get("/{id:str}/record", media_type="text/plain")
     async def record(
         self, id: TableId, request: Request[Any, Any, Any], state: State
     ) -> Response[str]:
         """The record: whole once the game is over, before that as the caller may know it."""
-        live, you, yours, _ = await _looking(request, state, id, None, None)
+        live, you, yours, _ = await looking(request, state, id, None, None)
         you = None if len(yours) > 1 else you  # a shared screen shows nobody's secrets
         headers = {"content-disposition": f'attachment; filename="{live.game.key}-{id}.record"'}
         return Response(live.record(you).dumps(), media_type="text/plain", headers=headers)
@@ -300,7 +311,7 @@ class Tables(Controller):
     ) -> Stream:
         """Everything that happens from now on, or after the last event that was seen
         (server-sent events; `Last-Event-ID` is heeded)."""
-        live, you, yours, _ = await _looking(request, state, id, None, None)
+        live, you, yours, _ = await looking(request, state, id, None, None)
         you = None if len(yours) > 1 else you  # a shared screen shows nobody's secrets
         told = request.headers.get("last-event-id", "")
         seen = int(told) if re.fullmatch("[0-9]{1,9}", told) else after
@@ -320,18 +331,19 @@ async def _stream(
     try:
         yield b": hello\n\n"
         live = await asyncio.shield(house.live(id))  # whoever leaves, the database is not torn off
+        if user is not None and live.setting.clock == "days":
+            watch.user = user.id
+            await asyncio.shield(Notices(house.store).seen(id, user.id))
         while not state.closing.is_set():
-            if user is not None and live.setting.clock == "days":
-                await asyncio.shield(Notices(house.store).seen(id, user.id))
             # Events are numbered from 1 without a gap.
             if news := [_message(live, event, you) for event in live.events[seen:]]:
                 seen = live.last
                 yield b"".join(news)
-            heard: int | None = None
             try:
                 heard = await watch.wait(HEARTBEAT)
             except TimeoutError:
                 yield b": still here\n\n"
+                continue
             live = await asyncio.shield(house.live(id, heard))
     except Exception as error:
         if not is_away(error):
@@ -343,24 +355,6 @@ async def _stream(
 def _message(live: Live, event: Event, you: int | None) -> bytes:
     data = msgspec.json.encode(screen.happened(live, event, you))
     return b"id: %d\nevent: table\ndata: %b\n\n" % (event.number, data)
-
-
-async def _looking(
-    request: Request[Any, Any, Any],
-    state: State,
-    id: str,
-    seat: int | None,
-    language: str | None,
-) -> tuple[Live, int | None, list[int], str]:
-    """The table, the caller's seats, and the one whose view is asked for."""
-    house: House = state.house
-    user = await people.user_of(request, house.store)
-    live = await house.live(id)
-    yours = screen.own_seats(live, user.id if user else None)
-    if seat is not None and seat not in yours:
-        raise NotYours(message("refuse_not_your_seat", seat=seat))
-    reading = language or people.language_of(request, user)
-    return live, screen.seat_of(live, yours, seat), yours, reading
 
 
 def _plain(text: str) -> str:

@@ -11,19 +11,16 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 
 from orrery.kernel.errors import IllegalMove, OrreryError, UnknownGame
 from orrery.kernel.objections import Objection
-from orrery.kernel.svg import board_css
 from orrery.logs import note
 from orrery.table.database import is_away
 from orrery.table.errors import NoTable, NotYours, Stale, TooMany
@@ -33,7 +30,7 @@ from orrery.table.migrations import migrate
 from orrery.table.notices import Notices
 from orrery.table.store import Store
 from orrery.texts import WORDS
-from orrery.web import people, shapes
+from orrery.web import assets, people, shapes
 from orrery.web.api import Games, People, Tables
 from orrery.web.document import document
 from orrery.web.guard import guard
@@ -70,8 +67,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             ready,
             openapi,
             PrometheusController,
-            board_style,
-            create_static_files_router("/static", directories=[HERE / "static"]),
+            *assets.routers(),
         ],
         lifespan=[lambda app: _open(app, chosen)],
         before_request=guard,
@@ -106,7 +102,10 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     app.state.settings = settings
     app.state.limits = Limits(on=settings.writes_per_second > 0)
     app.state.closing = asyncio.Event()
-    tasks = [asyncio.create_task(house.bots.keep_awake())]
+    tasks = [
+        asyncio.create_task(house.bots.keep_awake()),
+        asyncio.create_task(Notices(store).keep_seen(hub)),
+    ]
     app.state.mailer = mailer = await _mailer(house, settings)
     if mailer is not None:
         tasks.append(asyncio.create_task(mailer.run()))
@@ -168,17 +167,6 @@ async def ready(request: Request[Any, Any, Any]) -> dict[str, str]:
 async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """The API, described to programs."""
     return document(request.app)
-
-
-@get(
-    "/static/board.css",
-    media_type="text/css",
-    include_in_schema=False,
-    cache_control=CacheControlHeader(public=True, max_age=3600),
-)
-async def board_style() -> str:
-    """What is inside a board, shared with stand-alone pictures."""
-    return board_css()
 
 
 # --- Errors are sentences -----------------------------------------------------------------------

@@ -1,11 +1,13 @@
 """How fast a server is: moves per second, and how long until everybody at a table has heard.
 
 A server process of its own, and here people who play prepared games at some tables, each with a
-few watchers. A move is measured from the moment when it was due to be sent until its event has
-reached the last watcher. First at a steady rate, then as fast as the server goes.
+few watchers. All of them do what a page does: a move is answered with the screen; who watches hears
+of it and fetches what has changed. A move is measured from the moment when it was due to be sent
+until the last watcher has its screen. First at a steady rate, then as fast as the server goes.
 """
 
 import asyncio
+import gzip
 import json
 import re
 import socket
@@ -17,6 +19,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
@@ -26,10 +29,12 @@ from orrery.table.house import nature
 
 PATIENCE = 20.0  # seconds
 _ID = re.compile(rb"^id: (\d+)$", re.MULTILINE)
+_PROCESSOR = re.compile(rb"^process_cpu_seconds_total (\S+)$", re.MULTILINE)
 
 
 class Load(Struct, frozen=True):
-    """One measurement; `aim` is None for as fast as possible."""
+    """One measurement; `aim` is None for as fast as possible. The processor time and the bytes are
+    the server's for a move, its answer and the screens of all watchers; 0 if it cannot tell."""
 
     aim: float | None
     moves: int
@@ -37,6 +42,8 @@ class Load(Struct, frozen=True):
     median_ms: float
     p99_ms: float
     worst_ms: float
+    cpu_ms: float
+    kilobytes: float
 
 
 class Report(Struct, frozen=True):
@@ -114,17 +121,22 @@ class _Bench:
         self.seed = 0
         self.scripts: list[tuple[int, list[tuple[Seat, str, int]]]] = []
         self.delays: list[float] = []
+        self.bytes = 0
 
     async def run(self, tables: int, seconds: float, rate: float | None) -> Load:
-        self.delays = []
+        self.delays, self.bytes = [], 0
         for _ in range(tables * 3):  # a fast server plays a game or two to its end
             self.seed += 1
             self.scripts.append((self.seed, _script(self.game, self.seats, self.seed)))
         async with _Line(self.port) as line:
             guest = await line.post("/api/guests", {"name": "bench"})
+            before = await line.processor_time()
         pace = _Pace(tables, tables / rate if rate else 0.0, seconds)
         await asyncio.gather(*(self._drive(str(guest["token"]), n, pace) for n in range(tables)))
         took = time.perf_counter() - pace.start
+        async with _Line(self.port) as line:
+            used = await line.processor_time() - before
+        count = max(1, len(self.delays))
         delays = sorted(self.delays)
         return Load(
             aim=rate,
@@ -133,6 +145,8 @@ class _Bench:
             median_ms=_percentile(delays, 0.5),
             p99_ms=_percentile(delays, 0.99),
             worst_ms=_percentile(delays, 1.0),
+            cpu_ms=round(1000 * used / count, 1),
+            kilobytes=round(self.bytes / 1000 / count, 1),
         )
 
     async def _drive(self, token: str, n: int, pace: "_Pace") -> None:
@@ -144,32 +158,36 @@ class _Bench:
                 seats = [{"kind": "me"}] * self.seats
                 body = {"game": self.game.key, "seats": seats, "seed": seed}
                 table = str((await line.post("/api/tables", body))["id"])
-                async with self._watched(token, table) as ears:
+                line.bytes = 0  # from here on they are those of moves
+                kept = _Kept()
+                async with self._watched(table) as ears:
                     due = max(due, await pace.begin(n))
                     for seat, text, after in script:
                         await asyncio.sleep(due - time.perf_counter())
                         sent = due if pace.every else time.perf_counter()
                         if pace.over():
                             break
-                        said = {"seat": seat, "move": text, "after": after}
+                        look = {"seat": seat, "language": "en", "have": kept.have()}
+                        said = {"seat": seat, "move": text, "after": after, "look": look}
                         answer = await line.post(f"/api/tables/{table}/moves", said)
-                        number = int(str(answer["number"]))
-                        await asyncio.wait_for(ears.everywhere(number), PATIENCE)
+                        kept.keep(answer.get("screen"))
+                        self.bytes, line.bytes = self.bytes + line.bytes, 0
+                        await asyncio.wait_for(ears.everywhere(int(answer["number"])), PATIENCE)
                         self.delays.append(time.perf_counter() - sent)
                         due += pace.every
 
     @asynccontextmanager
-    async def _watched(self, token: str, table: str) -> AsyncIterator["_Ears"]:
+    async def _watched(self, table: str) -> AsyncIterator["_Ears"]:
         async with asyncio.TaskGroup() as group:
             ears = _Ears(self.watchers)
             tasks = [
-                group.create_task(ears.listen(n, self.port, token, table))
-                for n in range(self.watchers)
+                group.create_task(ears.listen(n, self.port, table)) for n in range(self.watchers)
             ]
             await asyncio.wait_for(ears.ready.wait(), PATIENCE)
             yield ears
             for task in tasks:
                 task.cancel()
+            self.bytes += ears.bytes
 
 
 class _Pace:
@@ -195,19 +213,49 @@ class _Pace:
         return self._all.is_set() and time.perf_counter() > self.start + self.seconds
 
 
+class _Kept:
+    """What a page has of a table: its plates and its log."""
+
+    def __init__(self) -> None:
+        self._plates: list[str] = []
+        self._log = ""
+
+    def have(self) -> dict[str, Any]:
+        return {"plates": self._plates, "texts": self._plates, "log": self._log}
+
+    def query(self) -> str:
+        plates = ",".join(self._plates)
+        return f"language=en&plates={plates}&texts={plates}&log={self._log}"
+
+    def keep(self, screen: Any) -> None:
+        if screen is not None:
+            self._plates = [plate["hash"] for plate in screen["plates"]]
+            self._log = screen["log_mark"]
+
+
 class _Ears:
-    """The watchers of one table: what each of them heard last."""
+    """The watchers of one table: the last event that each of them has on its screen."""
 
     def __init__(self, count: int) -> None:
+        self.bytes = 0
         self._last = [-1] * count
         self._news = asyncio.Event()
         self.ready = asyncio.Event()
 
-    async def listen(self, n: int, port: int, token: str, table: str) -> None:
-        async with _Line(port, token) as line:
-            async for part in line.stream(f"/api/tables/{table}/events"):
-                numbers = _ID.findall(part)
-                self._last[n] = int(numbers[-1]) if numbers else max(self._last[n], 0)
+    async def listen(self, n: int, port: int, table: str) -> None:
+        kept, path = _Kept(), f"/api/tables/{table}"
+        async with _Line(port) as line, _Line(port) as looks:
+            kept.keep(await looks.get(f"{path}/screen?{kept.query()}"))
+            looks.bytes = 0  # counted from here on
+            async for part in line.stream(f"{path}/events"):
+                numbers = [int(number) for number in _ID.findall(part)]
+                if numbers and numbers[-1] > self._last[n]:
+                    screen = await looks.get(f"{path}/screen?{kept.query()}")
+                    kept.keep(screen)
+                    self._last[n] = screen["last_event"]
+                    self.bytes += looks.bytes
+                    looks.bytes = 0
+                self._last[n] = max(self._last[n], 0)
                 self._news.set()
                 if min(self._last) >= 0:
                     self.ready.set()
@@ -223,11 +271,10 @@ class _Line:
 
     def __init__(self, port: int, token: str = "") -> None:
         self.port = port
-        self._head = (
-            f"Host: localhost\r\nAuthorization: Bearer {token}\r\n"
-            if token
-            else ("Host: localhost\r\n")
-        )
+        self._head = "Host: localhost\r\nAccept-Encoding: gzip\r\n"
+        if token:
+            self._head += f"Authorization: Bearer {token}\r\n"
+        self.bytes = 0  # of answers
 
     async def __aenter__(self) -> "_Line":
         self._in, self._out = await asyncio.open_connection("127.0.0.1", self.port)
@@ -236,16 +283,33 @@ class _Line:
     async def __aexit__(self, *_: object) -> None:
         self._out.close()
 
-    async def post(self, path: str, body: dict[str, object]) -> dict[str, object]:
+    async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         data = json.dumps(body).encode()
         head = f"POST {path} HTTP/1.1\r\n{self._head}Content-Type: application/json\r\n"
         self._out.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
-        reply = (await self._in.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        return dict(json.loads(await self._answer()))
+
+    async def get(self, path: str) -> dict[str, Any]:
+        self._out.write(f"GET {path} HTTP/1.1\r\n{self._head}\r\n".encode())
+        return dict(json.loads(await self._answer()))
+
+    async def processor_time(self) -> float:
+        """What the server has used so far, in seconds; 0 where it cannot tell."""
+        self._out.write(f"GET /metrics HTTP/1.1\r\n{self._head}\r\n".encode())
+        told = _PROCESSOR.search(await self._answer())
+        return float(told[1]) if told else 0.0
+
+    async def _answer(self) -> bytes:
+        head = await self._in.readuntil(b"\r\n\r\n")
+        reply = head.decode("latin-1").lower()
         length = int(reply.partition("content-length: ")[2].partition("\r\n")[0])
-        answer = await self._in.readexactly(length)
-        if " 201 " not in reply.partition("\r\n")[0]:
-            raise OrreryError(f"the server answered {answer.decode()}")
-        return dict(json.loads(answer))
+        body = await self._in.readexactly(length)
+        self.bytes += len(head) + length
+        if "content-encoding: gzip" in reply:
+            body = gzip.decompress(body)
+        if not reply.partition(" ")[2].startswith("20"):
+            raise OrreryError(f"the server answered {body.decode()}")
+        return body
 
     async def stream(self, path: str) -> AsyncIterator[bytes]:
         self._out.write(f"GET {path} HTTP/1.1\r\n{self._head}\r\n".encode())

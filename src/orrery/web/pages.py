@@ -26,8 +26,9 @@ from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
-from orrery.web import people, screen
-from orrery.web.seating import invitations, links
+from orrery.web import assets, people, screen
+from orrery.web.invitations import invitations, links
+from orrery.web.patch import without_svg
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -81,7 +82,7 @@ class Pages(Controller):
             user,
             "table.html",
             screen=seen,
-            screen_json=_script(msgspec.json.encode(seen).decode()),
+            screen_json=_script(msgspec.json.encode(without_svg(seen)).decode()),
         )
 
     @get("/t/{id:str}/final")
@@ -101,7 +102,7 @@ class Pages(Controller):
             user,
             "final.html",
             screen=seen,
-            screen_json=_script(msgspec.json.encode(seen).decode()),
+            screen_json=_script(msgspec.json.encode(without_svg(seen)).decode()),
             history=history(live),
             can_review=user is not None and live.game.value is not None,
             by_round=live.game.view(live.state, None).round > 0,
@@ -173,6 +174,8 @@ def page(request: AnyRequest, user: User | None, template: str, **context: Any) 
             "language": language,
             "csrf": request.cookies.get(people.CSRF, ""),
             "path": request.url.path,
+            "static": assets.static,
+            "preload": assets.preload,
             "t": lambda key, **numbers: WORDS.text(key, language, numbers),
             "words_json": _script(msgspec.json.encode(_texts(language)).decode()),
             **context,

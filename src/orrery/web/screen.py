@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
 from orrery.kernel.game import NATURE, AnyGame, Score, Seat, View
 from orrery.kernel.objections import Objection
 from orrery.kernel.sentences import Choice
@@ -16,6 +14,8 @@ from orrery.table.live import UNTOLD, Live
 from orrery.table.standins import is_away, may_replace
 from orrery.texts import WORDS
 from orrery.web import advice, deals, shapes
+from orrery.web.drawings import MOST_DRAWINGS, drawing
+from orrery.web.patch import mark
 
 
 def own_seats(live: Live, user: int | None) -> list[Seat]:
@@ -30,12 +30,6 @@ def seat_of(live: Live, yours: list[Seat], asked: Seat | None) -> Seat | None:
     return next(iter(acting or yours), None)
 
 
-def seen(live: Live, state: Any, you: Seat | None) -> View:
-    """What a seat sees of a position, with the names of who sits there."""
-    view: View = live.game.view(state, you)
-    return replace(view, names=tuple(plan.name for plan in live.seats))
-
-
 def build(
     id: str,
     live: Live,
@@ -47,11 +41,11 @@ def build(
 ) -> shapes.Screen:
     game, count = live.game, len(live.moves)
     shown = count if at is None else max(0, min(at, count))
-    view = seen(live, live.states[shown], you)
+    view, plates = drawing(live, live.last, shown, you, language)
     asked = shown == count and you is not None and not is_away(live, you)
     choices = view.due if asked else ()
     impossible = view.impossible if asked else ()
-    picture = game.draw(view, language)
+    lines, log_mark = _marked_log(live, live.last, you, language)
     kinds = sorted({word.kind for choice in choices for word in choice.words})
     return shapes.Screen(
         id=id,
@@ -77,11 +71,10 @@ def build(
         impossible=list(impossible),
         labels=_labels(game.words, choices, impossible, language),
         blanks={kind: game.words.blank(kind, language) for kind in kinds},
-        plates=[
-            shapes.Plate(p.name, p.label, p.width, p.height, str(picture[p.name]))
-            for p in picture.plates
-        ],
-        log=log(live, you, language),
+        plates=plates,
+        log=lines,
+        log_kept=0,
+        log_mark=log_mark,
         hint=asked and bool(choices) and advice.may_ask(live, yours),
         undo=0 if you is None else live.free_undo(you),
         asked=_asked(live, yours),
@@ -176,6 +169,15 @@ def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
         if event.number in standing or not _is_silent(live, event, viewer)
     ]
     return _gathered(lines)
+
+
+@lru_cache(maxsize=MOST_DRAWINGS)
+def _marked_log(
+    live: Live, last: int, viewer: Seat | None, language: str
+) -> tuple[list[shapes.Line], str]:
+    """The log up to the `last` event, once for all who read the same, and its mark."""
+    lines = log(live, viewer, language)
+    return lines, mark(lines)
 
 
 def _is_silent(live: Live, event: Event, viewer: Seat | None) -> bool:

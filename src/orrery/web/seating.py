@@ -9,11 +9,10 @@ from litestar.params import JSONBody, PathParameter
 from orrery.bots import BOTS, usual
 from orrery.kernel.errors import message
 from orrery.table.errors import TableError
-from orrery.table.events import SeatPlan
 from orrery.table.house import House
-from orrery.table.live import Live
-from orrery.table.store import TableRow, User
-from orrery.web import people, screen, shapes
+from orrery.web import people, shapes
+from orrery.web.invitations import links
+from orrery.web.looking import done
 
 TableId = Annotated[str, PathParameter(max_length=12)]
 
@@ -37,12 +36,12 @@ class Seating(Controller):
         request: Request[Any, Any, Any],
         data: JSONBody[shapes.Replace],
         state: State,
-    ) -> shapes.Happened:
+    ) -> shapes.Done:
         """Let a bot play the seat of somebody else whose time is up."""
         house: House = state.house
         user = await people.somebody(request, house.store)
         event = await house.replace(id, user, data.seat, plain_level(data.level or usual()))
-        return screen.happened(await house.live(id, event.number), event, None)
+        return await done(request, state, id, event, data.look)
 
     @post("/{id:str}/return", status_code=201)
     async def come_back(
@@ -51,12 +50,12 @@ class Seating(Controller):
         request: Request[Any, Any, Any],
         data: JSONBody[shapes.Return],
         state: State,
-    ) -> shapes.Happened:
+    ) -> shapes.Done:
         """Take back the seat that a bot has played meanwhile."""
         house: House = state.house
         user = await people.somebody(request, house.store)
         event = await house.come_back(id, user, data.seat)
-        return screen.happened(await house.live(id, event.number), event, None)
+        return await done(request, state, id, event, data.look)
 
 
 def plain_level(name: str) -> str:
@@ -65,23 +64,3 @@ def plain_level(name: str) -> str:
     if name not in BOTS:
         raise TableError(message("refuse_level", level=repr(name), levels=", ".join(BOTS)))
     return name
-
-
-async def invitations(
-    house: House, id: str, live: Live, user: User | None
-) -> list[shapes.SeatLink]:
-    """The same for a table that is known; the store is asked only if a seat is open."""
-    is_open = any(plan.kind == "open" for plan in live.seats)
-    return links(await house.row(id), user) if is_open and user is not None else []
-
-
-def links(row: TableRow, user: User | None) -> list[shapes.SeatLink]:
-    """Invitations to the open seats of a running table, which only its owner may see."""
-    if user is None or row.owner != user.id or row.over:
-        return []
-    found = [link(row.id, seat, plan, row.invites[seat]) for seat, plan in enumerate(row.seats)]
-    return [each for each in found if each.link]
-
-
-def link(table: str, seat: int, plan: SeatPlan, invite: str) -> shapes.SeatLink:
-    return shapes.SeatLink(seat, f"/t/{table}/i/{invite}" if plan.kind == "open" else None)

@@ -44,34 +44,56 @@ export interface Joined {
   seat: number;
 }
 
+export interface Have {
+  plates?: string[];
+  texts?: string[];
+  log?: string;
+}
+
+export interface Look {
+  seat?: number | null;
+  language?: "en" | "fr" | null;
+  have?: Have;
+}
+
+export interface Act {
+  look?: Look | null;
+}
+
 export interface Say {
   seat: number;
   move: string;
   after: number;
+  look?: Look | null;
 }
 
 export interface Undo {
   seat: number;
   count?: number;
   ask?: boolean;
+  look?: Look | null;
 }
 
 export interface Replace {
   seat: number;
   level?: string;
+  look?: Look | null;
 }
 
 export interface Return {
   seat: number;
+  look?: Look | null;
 }
 
 export interface Answer {
   seat: number;
   yes: boolean;
+  look?: Look | null;
 }
 
 export interface Chat {
   text: string;
+  look?: Look | null;
 }
 
 export interface Happened {
@@ -158,7 +180,10 @@ export interface Plate {
   label: string;
   width: number;
   height: number;
-  svg: string;
+  hash: string;
+  svg: string | null;
+  base: string;
+  edits: (string | number[])[];
 }
 
 export interface Part {
@@ -273,6 +298,8 @@ export interface Screen {
   blanks: Record<string, string>;
   plates: Plate[];
   log: Line[];
+  log_kept: number;
+  log_mark: string;
   hint: boolean;
   undo: number;
   asked: Asked | null;
@@ -289,4 +316,13 @@ export interface TableShape {
   to_act: number[];
   view: Record<string, unknown>;
   last_event: number;
+}
+
+export interface Done {
+  number: number;
+  kind: string;
+  seat: number | null;
+  text: string;
+  at: number;
+  screen: Screen | null;
 }

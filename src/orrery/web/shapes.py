@@ -7,9 +7,10 @@ reader's language.
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Hash = Annotated[str, Meta(max_length=20)]
 Language = Literal["en", "fr"]
 
 
@@ -64,7 +65,32 @@ class Joined(Struct):
     seat: int
 
 
-class Say(Struct, forbid_unknown_fields=True):
+class Have(Struct, forbid_unknown_fields=True):
+    """What the caller has of a screen already, which is then left out of the answer: plates by
+    their `hash`, and a log by its `log_mark`."""
+
+    plates: Annotated[list[Hash], Meta(max_length=100)] = []
+    texts: Annotated[list[Hash], Meta(max_length=100)] = []  # can be told by changes of these
+    log: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Look(Struct, forbid_unknown_fields=True):
+    """How the caller looks at the table: whose view is shown (one of the caller's seats), in which
+    language, and what of it is there already."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    language: Language | None = None
+    have: Have = field(default_factory=Have)
+
+
+class Act(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something that changes the table is answered with the screen after it, as `look` says. A
+    program that draws nothing says null."""
+
+    look: Look | None = field(default_factory=Look)
+
+
+class Say(Act, forbid_unknown_fields=True):
     """`after` is the number of the last event that the caller had seen."""
 
     seat: int
@@ -72,7 +98,7 @@ class Say(Struct, forbid_unknown_fields=True):
     after: int
 
 
-class Undo(Struct, forbid_unknown_fields=True):
+class Undo(Act, forbid_unknown_fields=True):
     """Take back one's own last moves (`count`), or ask the others for more (`ask`)."""
 
     seat: int
@@ -80,31 +106,31 @@ class Undo(Struct, forbid_unknown_fields=True):
     ask: bool = False
 
 
-class Replace(Struct, forbid_unknown_fields=True):
+class Replace(Act, forbid_unknown_fields=True):
     """Let a bot play a seat whose time is up; without a level, the usual one."""
 
     seat: int
     level: Annotated[str, Meta(max_length=16)] = ""
 
 
-class Return(Struct, forbid_unknown_fields=True):
+class Return(Act, forbid_unknown_fields=True):
     """Take back one's seat from the bot that has played it."""
 
     seat: int
 
 
-class Answer(Struct, forbid_unknown_fields=True):
+class Answer(Act, forbid_unknown_fields=True):
     seat: int
     yes: bool
 
 
-class Chat(Struct, forbid_unknown_fields=True):
+class Chat(Act, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class Happened(Struct):
-    """An event as the caller may know it: answered to a move, and sent live. A sentence that is
-    covered yet is "…"; the record and the log of the screen tell it when all are ready."""
+    """An event as the caller may know it. A sentence that is covered yet is "…"; the record and the
+    log of the screen tell it when all are ready."""
 
     number: int
     kind: str
@@ -203,11 +229,17 @@ class Label(Struct):
 
 
 class Plate(Struct):
+    """A part of the picture. The `hash` is that of its SVG, which is none if the caller has it, or
+    has the one of hash `base` and can make it from that: see `edits`."""
+
     name: str
     label: str
     width: float
     height: float
-    svg: str
+    hash: str
+    svg: str | None
+    base: str = ""
+    edits: list[str | list[int]] = []
 
 
 class Part(Struct):
@@ -339,6 +371,8 @@ class Screen(Struct):
     blanks: dict[str, str]  # the question for a missing word, by kind
     plates: list[Plate]
     log: list[Line]
+    log_kept: int  # so many lines that the caller has come before these
+    log_mark: str  # of the whole log, to be named in `Have`
     hint: bool  # whether the caller may ask what a bot would say
     undo: int  # moves that the caller's seat may take back by itself
     asked: Asked | None
@@ -357,3 +391,9 @@ class TableShape(Struct):
     to_act: list[int]
     view: dict[str, object]
     last_event: int
+
+
+class Done(Happened, omit_defaults=True):
+    """The event that a request has made, and the caller's screen after it."""
+
+    screen: Screen | None = None  # left out if the caller has said `"look": null`

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from litestar import Controller, Request, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from orrery.bots import usual
@@ -24,6 +24,7 @@ from orrery.web import advice, people, screen, shapes
 from orrery.web.explain import explain
 from orrery.web.leaving import while_there
 from orrery.web.limits import person
+from orrery.web.patch import mark, patch
 from orrery.web.seating import TableId
 
 Sentence = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -45,6 +46,7 @@ class WhatIf(Struct, forbid_unknown_fields=True):
     said: Annotated[list[Spoke], Meta(max_length=2 * MOST)] = []
     bot: bool = False
     language: shapes.Language | None = None
+    have: shapes.Have = field(default_factory=shapes.Have)
 
 
 class WhyIf(Struct, forbid_unknown_fields=True):
@@ -87,7 +89,7 @@ class WhatIfs(Controller):
         shown.undo = len(said)
         for seat in shown.seats:
             seat.you = seat.seat in yours
-        return Tried(shown, said, len(before))
+        return Tried(patch(shown, data.have, {}), said, len(before))
 
     @post("/{id:str}/what-if/why", status_code=200)
     async def why(
@@ -134,6 +136,7 @@ def draw(
         # Whoever tries has said it all, for every seat; what chance has dealt stays as it is.
         viewer = acting if move.seat == NATURE else move.seat
         shown.log += screen.told(branch, [move], viewer, language, n)
+    shown.log_mark = mark(shown.log)
     shown.hint = bool(shown.choices) and live.game.value is not None
     shown.deals, shown.bargain = [], None  # nobody is there to deal with
     shown.at = shown.moves = len(before) + len(branch.moves)

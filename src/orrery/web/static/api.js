@@ -5,11 +5,12 @@
  */
 
 export class Refused extends Error {
-  /** @param {number} status @param {string} message @param {Why[]} objections */
-  constructor(status, message, objections = []) {
+  /** @param {number} status @param {string} message @param {Why[]} [objections] @param {number} [lastEvent]  of the table */
+  constructor(status, message, objections = [], lastEvent = undefined) {
     super(message);
     this.status = status;
     this.objections = objections;
+    this.lastEvent = lastEvent;
   }
 }
 
@@ -37,7 +38,7 @@ async function ask(path, options) {
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
   if (answer.status === 503) throw new Offline(path); // there, but without its database for a moment
-  throw new Refused(answer.status, body?.error ?? answer.statusText, body?.objections ?? []);
+  throw new Refused(answer.status, body?.error ?? answer.statusText, body?.objections ?? [], body?.last_event ?? undefined);
 }
 
 /**

@@ -5,7 +5,7 @@ import { one } from "./dom.js";
 import { zoomable } from "./zoom.js";
 
 /**
- * @typedef {{name: string, label: string, width: number, height: number, svg: string}} Plate
+ * @typedef {import("../shapes.js").Plate} Plate
  * @typedef {object} Listener
  * @property {(keys: string[], at: Element) => void} click    the words of a thing, innermost first; none if it only tells
  * @property {(keys: string[]) => void} hover                 empty: no longer
@@ -22,7 +22,7 @@ export function board(listener) {
   const pan = one(".pan");
   const dock = one(".dock");
   const boards = one(".boards");
-  /** @type {Map<string, string>} */
+  /** The hash of what is shown, by the name of the plate. @type {Map<string, string>} */
   const painted = new Map();
   /** @type {Map<string, Element[]>} */
   let things = new Map();
@@ -64,9 +64,9 @@ export function board(listener) {
       const twin = SHARED.test(plate.name) && plate.name.replace(SHARED, "");
       const place = holder(plate, isStage, plates.some((other) => other.name === twin));
       if (isStage) measure(place, plate);
-      if (painted.get(plate.name) === plate.svg) return;
-      if (!first) place.innerHTML = plate.svg;
-      painted.set(plate.name, plate.svg);
+      if (painted.get(plate.name) === plate.hash) return;
+      if (!first) place.innerHTML = plate.svg ?? "";
+      painted.set(plate.name, plate.hash);
     });
     things = new Map();
     for (const thing of document.querySelectorAll(".sheet-of [data-word]")) {

@@ -1,4 +1,4 @@
-// Fetching the present: one request at a time, none for what is known already, and again after a while if it fails.
+// Fetching the present: one request at a time, none for what is known already or on its way, and again after a while if it fails.
 
 import { Offline, Refused } from "./api.js";
 
@@ -6,16 +6,16 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15000;
 
 /**
- * Gives two functions. `look` fetches the present: called with the number of an event only if that event is not known
+ * Gives three functions. `look` fetches the present: called with the number of an event only if that event is not known
  * yet, without one in any case. After a failure it only notes what is wanted until it is time to try again; `retry` does
- * not wait for that.
+ * not wait for that. `during` is for work whose answer brings the present itself: until then nothing is fetched.
  * @param {object} doing
  * @param {() => Promise<any>} doing.fetch
  * @param {(fresh: any) => void} doing.arrived
  * @param {() => number} doing.known  the last event that is known
  * @param {(isLost: boolean) => void} doing.lost
  * @param {(error: Refused) => void} doing.refused  trying again would not help
- * @returns {{look: (event?: number) => Promise<void>, retry: () => Promise<void>}}
+ * @returns {{look: (event?: number) => Promise<void>, retry: () => Promise<void>, during: <T>(work: () => Promise<T>) => Promise<T>}}
  */
 export function looker({ fetch, arrived, known, lost, refused }) {
   /** @type {Promise<void> | null} */
@@ -24,6 +24,7 @@ export function looker({ fetch, arrived, known, lost, refused }) {
   let wanted = 0; // an event that the next answer must have
   let timer = 0;
   let wait = FIRST_WAIT;
+  let underway = 0;
 
   async function fetchAll() {
     try {
@@ -32,7 +33,7 @@ export function looker({ fetch, arrived, known, lost, refused }) {
         const asked = wanted;
         arrived(await fetch());
         if (wanted === asked) wanted = 0; // whatever the answer has, it is the present
-      } while (isDirty || wanted > known());
+      } while (isWanting());
       lost(false);
       wait = FIRST_WAIT;
     } catch (error) {
@@ -51,11 +52,13 @@ export function looker({ fetch, arrived, known, lost, refused }) {
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 
+  const isWanting = () => isDirty || wanted > known();
+
   /** @param {number} [event] */
   function look(event) {
     if (event === undefined) isDirty = true;
     else wanted = Math.max(wanted, event);
-    if (timer || (!isDirty && wanted <= known())) return Promise.resolve();
+    if (timer || underway || !isWanting()) return Promise.resolve();
     fetching ??= fetchAll();
     return fetching;
   }
@@ -65,6 +68,17 @@ export function looker({ fetch, arrived, known, lost, refused }) {
     timer = 0;
     return look();
   }
+  /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+  async function during(work) {
+    underway += 1;
+    try {
+      return await work();
+    } finally {
+      underway -= 1;
+      if (isWanting()) look(wanted);
+    }
+  }
+
   addEventListener("online", () => timer && retry());
-  return { look, retry };
+  return { look, retry, during };
 }

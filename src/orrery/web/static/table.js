@@ -1,8 +1,9 @@
 // The table page. It holds what is shown and what has been said so far; the other modules draw it and tell what was done.
 //
 //   live ─► refresh ─► screen ─► render ─► board, bar, seats, log
-//                                   ▲
-//   click, letter, word ─► picks ───┘        confirm ─► POST ─► refresh
+//                        ▲          ▲
+//              confirm ─► POST      │
+//   click, letter, word ─► picks ───┘
 
 import { get, Offline, post, Refused } from "./api.js";
 import { asks as makeAsks } from "./asks.js";
@@ -17,6 +18,7 @@ import { listen, strip } from "./live.js";
 import { lastWords, log as makeLog, newsSince } from "./log.js";
 import { looker } from "./looker.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
+import { patches as makePatches } from "./patch.js";
 import { openRematch } from "./rematch.js";
 import { picked, reach, speak } from "./sentence.js";
 import { shape as makeShape } from "./shape.js";
@@ -32,8 +34,9 @@ import { language, say } from "./words.js";
  * @typedef {import("./sentence.js").Sentence} Sentence
  */
 
+const patches = makePatches();
 /** The present, as the server tells it. @type {Screen} */
-let now = JSON.parse(one("#screen").textContent);
+let now = patches.begin(JSON.parse(one("#screen").textContent));
 /** The past, while it is looked at. @type {Screen | null} */
 let past = null;
 /** The seat whose view is shown. @type {number | null} */
@@ -81,8 +84,7 @@ const asks = makeAsks({
 });
 const deals = makeDeals({
   say: async (who, move) => {
-    const { number } = await post(`${path}/moves`, { seat: who, move, after: now.last_event });
-    await refresh(number);
+    await tell("moves", { seat: who, move, after: now.last_event });
   },
   failed: async (error) => {
     await refresh(); // it may be gone
@@ -91,6 +93,7 @@ const deals = makeDeals({
 });
 const branch = whatIf({
   path,
+  patches,
   seat: () => seat,
   changed: ({ travels }) => {
     picks = [];
@@ -333,15 +336,14 @@ async function confirm() {
   pending = sentence.said.map((each) => label(`${each.kind}:${each.word}`).label).join(" ");
   speakAgain();
   try {
-    const { number } = await post(`${path}/moves`, { seat: now.you, move, after: now.last_event });
-    await refresh(number);
+    await tell("moves", { seat: now.you, move, after: now.last_event });
     picks = [];
     pending = null;
     speakAgain();
   } catch (error) {
     pending = null;
     if (error instanceof Refused && error.status === 409) {
-      await refresh();
+      await refresh(error.lastEvent);
       bubble.open(bar.form, { title: say("page_stale"), lines: [say("page_stale_about"), picks.length ? say("page_stale_kept") : ""].filter(Boolean) });
     } else complain(error, "page_not_sent");
     speakAgain();
@@ -357,11 +359,19 @@ function complain(error, offline) {
   return bubble.open(bar.form, { title: say("page_refused"), lines: [error.message], objections: error.objections, game: now.game });
 }
 
+/** Change the table; the answer is the screen after it. @param {string} what @param {object} body */
+function tell(what, body) {
+  return during(async () => {
+    const ask = (/** @type {any} */ have) => post(`${path}/${what}`, { ...body, look: { seat, language, have } });
+    const { screen } = await patches.fetch(now, ask, (done) => done.screen);
+    arrived(screen);
+  });
+}
+
 /** Something else than a move. @param {string} what @param {object} body */
 async function act(what, body) {
   try {
-    const done = await post(`${path}/${what}`, body);
-    await refresh(done?.number);
+    await tell(what, body);
     return true;
   } catch (error) {
     complain(error, "page_not_done");
@@ -392,9 +402,12 @@ function comeBack(who) {
 }
 
 async function sit() {
-  if (!(await act("join", {}))) return;
-  seat = null;
-  await refresh();
+  try {
+    await during(() => post(`${path}/join`, {}));
+    await refresh();
+  } catch (error) {
+    complain(error, "page_not_done");
+  }
 }
 
 async function again() {
@@ -411,23 +424,31 @@ async function again() {
 // --- Looking
 
 const lost = strip();
-const { look: refresh, retry } = looker({
-  fetch: () => get(`${path}/screen`, { seat, language }),
-  arrived: (fresh) => {
-    if (fresh.last_event < now.last_event) return;
-    const before = now;
-    now = fresh;
-    if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
-    digest.notice(now, !now.over && !now.to_act.some(isAwaited));
-    handOver();
-    const news = newsSince(before, now);
-    if (news) told.textContent = news;
-    render({ travels: shown() === now && before.moves !== now.moves });
-  },
+const { look: refresh, retry, during } = looker({
+  fetch: () => fetchScreen(),
+  arrived,
   known: () => now.last_event,
   lost: (isLost) => lost("look", isLost),
   refused: (error) => complain(error, "page_not_done"),
 });
+
+/** @param {number} [at]  the move that is to be shown @param {AbortSignal} [signal] */
+function fetchScreen(at, signal) {
+  return patches.fetch(now, ({ plates, texts, log }) => get(`${path}/screen`, { seat, language, at, plates: plates?.join(), texts: texts?.join(), log }, signal));
+}
+
+/** @param {Screen} fresh */
+function arrived(fresh) {
+  if (fresh.last_event < now.last_event) return;
+  const before = now;
+  now = fresh;
+  if (seat === null && now.you !== null && now.yours.length === 1) seat = now.you;
+  digest.notice(now, !now.over && !now.to_act.some(isAwaited));
+  handOver();
+  const news = newsSince(before, now);
+  if (news) told.textContent = news;
+  render({ travels: shown() === now && before.moves !== now.moves });
+}
 
 /** Several people at one screen: before another one's view is fetched, that one is asked. */
 function handOver() {
@@ -462,7 +483,7 @@ async function travel(move) {
   const own = (looking = new AbortController());
   const wasAt = shown().at;
   try {
-    const seen = await get(`${path}/screen`, { seat, language, at: move }, own.signal);
+    const seen = await fetchScreen(move, own.signal);
     if (looking !== own) return; // another moment was asked for while this one arrived
     past = seen;
     render({ travels: Math.abs(wasAt - move) === 1 });

@@ -8,6 +8,7 @@ import { language, say } from "./words.js";
 /**
  * @typedef {object} Table
  * @property {string} path
+ * @property {ReturnType<import("./patch.js").patches>} patches
  * @property {() => number | null} seat      from whose view one plays on
  * @property {(how: {travels: boolean}) => void} changed
  * @property {(error: unknown) => void} failed
@@ -27,7 +28,8 @@ export function whatIf(table) {
     if (isBusy) return; // a double click is one
     isBusy = true;
     try {
-      const answer = await post(`${table.path}/what-if`, { ...next, bot, language });
+      const ask = (/** @type {any} */ have) => post(`${table.path}/what-if`, { ...next, bot, language, have });
+      const answer = await table.patches.fetch(shown?.screen ?? null, ask, (tried) => tried.screen);
       const travels = shown !== null;
       branch = { ...next, said: answer.said };
       shown = { screen: answer.screen, begins: answer.begins };

@@ -1,0 +1,58 @@
+"""Who looks at a table, and the screen that is answered."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import State
+
+from orrery.kernel.errors import message
+from orrery.table.errors import NotYours
+from orrery.table.events import Event
+from orrery.table.house import House
+from orrery.table.live import Live
+from orrery.web import people, screen, shapes
+from orrery.web.drawings import recent
+from orrery.web.invitations import invitations
+from orrery.web.patch import patch
+
+
+async def looking(
+    request: Request[Any, Any, Any],
+    state: State,
+    id: str,
+    seat: int | None,
+    language: str | None,
+) -> tuple[Live, int | None, list[int], str]:
+    """The table, the seat whose view is asked for, the caller's seats, the language."""
+    house: House = state.house
+    user = await people.user_of(request, house.store)
+    live = await house.live(id)
+    yours = screen.own_seats(live, user.id if user else None)
+    if seat is not None and seat not in yours:
+        raise NotYours(message("refuse_not_your_seat", seat=seat))
+    reading = language or people.language_of(request, user)
+    return live, screen.seat_of(live, yours, seat), yours, reading
+
+
+async def done(
+    request: Request[Any, Any, Any],
+    state: State,
+    id: str,
+    event: Event,
+    look: shapes.Look | None,
+    seat: int | None = None,
+) -> shapes.Done:
+    """What the caller has done as `seat`, and the screen after it."""
+    house: House = state.house
+    user = request.state.user
+    live = await house.live(id, event.number)
+    made = screen.happened(live, event, seat)
+    answer = shapes.Done(made.number, made.kind, made.seat, made.text, made.at)
+    if look is not None:
+        yours = screen.own_seats(live, user.id)
+        you = screen.seat_of(live, yours, seat if look.seat is None else look.seat)
+        language = look.language or people.language_of(request, user)
+        links = await invitations(house, id, live, user)
+        whole = screen.build(id, live, you, yours, language, None, links)
+        answer.screen = patch(whole, look.have, recent(live, you, language))
+    return answer
