@@ -164,6 +164,7 @@ class Rulebook(Generic[S, A]):
 
     over    the rule that is broken by moving when the game is over
     waits   why a seat that is not asked may not make a move
+    late    what is told before `waits` and `otherwise` of a move whose moment is over
     asked   the tasks that are asked now, one for each seat that owes an answer; () when it is over
     nature  the rule that is broken by a seat that makes one of nature's moves; without it, what
             its moment says `otherwise`
@@ -182,6 +183,7 @@ class Rulebook(Generic[S, A]):
         over: str,
         waits: Callable[[S, Seat, A], Iterable[Objection]],
         asked: Callable[[Any], tuple[Any, ...]] = first_task,
+        late: Callable[[S, Seat, A], Iterable[Objection]] = allowed,
         nature: str | None = None,
     ) -> None:
         self.verbs: Final = tuple(verbs)
@@ -191,7 +193,9 @@ class Rulebook(Generic[S, A]):
             kinds, [Form(v.move, v.form) for v in verbs], words
         )
         self._no, self._over, self._waits, self._asked = no, over, waits, asked
+        self._late: Final = late
         self._nature: Final = nature
+        self._one_at_a_time: Final = asked is first_task  # bots need this case to be quick
         at = {(at.task, verb.move): at for verb in verbs for at in verb.at}
         self._at: Final = at
         self._against: Final = {key: self._objecting(row) for key, row in at.items()}
@@ -223,11 +227,16 @@ class Rulebook(Generic[S, A]):
         return unless_listed
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        asked = self._asked(state)
-        return (asked[0].seat,) if len(asked) == 1 else tuple([task.seat for task in asked])
+        if self._one_at_a_time:
+            agenda = state.agenda  # type: ignore[attr-defined]
+            return (agenda[0].seat,) if agenda else ()
+        return tuple([task.seat for task in self._asked(state)])
 
     def task_of(self, state: S, seat: Seat) -> Any | None:
         """What the seat is asked now."""
+        if self._one_at_a_time:
+            agenda = state.agenda  # type: ignore[attr-defined]
+            return agenda[0] if agenda and agenda[0].seat == seat else None
         for task in self._asked(state):
             if task.seat == seat:
                 return task
@@ -255,10 +264,10 @@ class Rulebook(Generic[S, A]):
             return tuple(self._against[Aside, type(move)](state, Aside(seat), move))
         task = self.task_of(state, seat)
         if task is None:
-            return tuple(self._waits(state, seat, move))
+            return (*self._late(state, seat, move), *self._waits(state, seat, move))
         against = self._against.get((type(task), type(move)))
         if against is None:
-            return (self._not_now(state, task, move),)
+            return (*self._late(state, seat, move), self._not_now(state, task, move))
         return tuple(against(state, task, move))
 
     def _not_now(self, state: S, task: Any, move: A) -> Objection:

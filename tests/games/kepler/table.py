@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from orrery.games.kepler import GAME
 from orrery.games.kepler import tasks as todo
-from orrery.games.kepler.apply import settle
 from orrery.games.kepler.components import (
     BODIES,
     CELLS,
@@ -30,6 +29,7 @@ from orrery.games.kepler.galaxy import BOARD, SUN
 from orrery.games.kepler.moves import PLANET_WORDS
 from orrery.games.kepler.state import GOALS, MINES, Phantom, Planet, Player, State, minus, plus
 from orrery.games.kepler.tasks import NONE, Cubes, Task
+from orrery.games.kepler.verbs import RULES
 from orrery.kernel.game import Seat
 
 ADA, BOB, CAL, DEE = range(4)
@@ -127,7 +127,7 @@ def table(
         first=first,
         agenda=plan if agenda is None else tuple(agenda),
     )
-    return settle(state)
+    return RULES.settle(state)
 
 
 def _medals_ahead(state: State, players: tuple[Player, ...]) -> tuple[int, int]:

@@ -2,18 +2,16 @@
 
 Read in this order: `components` (what is in the box), `galaxy` (the map and how ships fly on it),
 `state` and `tasks` (what is on the table and what is to be done), `moves` (what one can say),
-`legal` (what one may do), `apply` (what then happens), `scoring`, and `view`, `imagine`, `draw`,
-`sketch` (what one sees).
+`verbs` (the tables of the rules), `legal` (what one may do), `apply` (what then happens),
+`scoring`, and `view`, `imagine`, `draw`, `sketch` (what one sees).
 """
 
 from typing import Final
 
 from orrery.games.kepler import (
-    apply,
     chance,
     draw,
     imagine,
-    legal,
     observe,
     scoring,
     sketch,
@@ -22,11 +20,12 @@ from orrery.games.kepler import (
 )
 from orrery.games.kepler.apply import setup
 from orrery.games.kepler.components import check_files
-from orrery.games.kepler.moves import GRAMMAR, AnyMove
+from orrery.games.kepler.moves import AnyMove
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.state import State
 from orrery.games.kepler.texts import LEDGER
 from orrery.games.kepler.value import value
+from orrery.games.kepler.verbs import RULES
 from orrery.kernel.game import Game
 
 GAME: Final = Game[State, AnyMove, view.KeplerView](
@@ -35,14 +34,14 @@ GAME: Final = Game[State, AnyMove, view.KeplerView](
     seats=range(1, 5),
     rules=1,
     variants=OPTIONS,
-    grammar=GRAMMAR,
+    grammar=RULES.grammar,
     ledger=LEDGER,
     state=State,
     opening=setup.opening,
-    to_act=legal.to_act,
-    moves=legal.moves,
-    objections=legal.objections,
-    apply=apply.apply,
+    to_act=RULES.to_act,
+    moves=RULES.moves,
+    objections=RULES.objections,
+    apply=RULES.apply,
     chance=chance.chance,
     scores=scoring.scores,
     winners=scoring.winners,

@@ -4,18 +4,24 @@ from random import Random
 
 from orrery.games.kepler.components import TILES
 from orrery.games.kepler.galaxy import BOARD, SITES
-from orrery.games.kepler.legal import moves
-from orrery.games.kepler.moves import AnyMove, Lay
+from orrery.games.kepler.moves import AnyMove, Draw, Lay, Show
 from orrery.games.kepler.state import State
-from orrery.games.kepler.tasks import Laying
+from orrery.games.kepler.tasks import Drawing, Laying, Showing
+from orrery.games.kepler.verbs import RULES
 from orrery.kernel.game import NATURE
 from orrery.kernel.hexes import bits
 
 
 def chance(state: State, rng: Random) -> AnyMove:
-    if isinstance(state.agenda[0], Laying):
-        return _lay(len(state.players), rng)
-    return rng.choice(moves(state, NATURE))
+    match state.agenda[0]:
+        case Laying():
+            return _lay(len(state.players), rng)
+        case Showing(hex):
+            return Show(hex, rng.choice([*bits(state.bag)]))
+        case Drawing():
+            return Draw(rng.choice([*bits(state.deck)]))
+        case _:
+            return rng.choice(RULES.moves(state, NATURE))
 
 
 def _lay(seats: int, rng: Random) -> Lay:

@@ -16,8 +16,7 @@ from orrery.games.kepler.components import (
     TRACKS,
 )
 from orrery.games.kepler.galaxy import BOARD
-from orrery.games.kepler.texts import WORDS
-from orrery.kernel.sentences import Form, Grammar, Kind, Numeral
+from orrery.kernel.sentences import Kind, Numeral
 
 STORAGE: Final = -1  # where a sacrificed cube may come from, besides the planets
 
@@ -178,7 +177,7 @@ PersonMove: TypeAlias = (
 NatureMove: TypeAlias = First | Lay | Show | Deal | Draw
 AnyMove: TypeAlias = PersonMove | NatureMove
 
-_KINDS: Final = (
+KINDS: Final = (
     Kind("hex", BOARD.words),
     Kind("ship", BOARD.words),
     Kind("tech", TECHS),
@@ -193,41 +192,4 @@ _KINDS: Final = (
     Kind("objective", OBJECTIVE_WORDS),
     Kind("progress", PROGRESS_WORDS),
     Numeral("number", 1, 9),
-)
-
-GRAMMAR: Final = Grammar[AnyMove](
-    _KINDS,
-    (
-        Form(Place, "place {hex}"),
-        Form(Start, "start {tech}"),
-        Form(Choose, "choose {cell}"),
-        Form(Skip, "skip"),
-        Form(Build, "build {hex} [from {planet}]"),
-        Form(Colonise, "colonise {planet}"),
-        Form(Develop, "develop {tech} from {planet}"),
-        Form(Move, "move {ship} to {to:hex} [via {via:hex*}]"),
-        Form(Stay, "stay"),
-        Form(Terraform, "terraform {planet}"),
-        Form(Chart, "chart {track}"),
-        Form(Reveal, "reveal {hex}"),
-        Form(Store, "store {amount:number} on {planet}"),
-        Form(Produce, "produce {planet}"),
-        Form(Generate, "generate {amount:number} on {planet}"),
-        Form(Done, "done"),
-        Form(Bonus, "bonus {bonus} with {resource} from {source}"),
-        Form(Pass, "pass"),
-        Form(Take, "take on {planet}"),
-        Form(TakeOne, "take {resource} on {planet}"),
-        Form(Regenerate, "regenerate {resource}"),
-        Form(Decline, "decline"),
-        Form(Exchange, "exchange {give:resource} for {take:resource} on {planet}"),
-        Form(Remove, "remove {ship}"),
-        Form(End, "end"),
-        Form(First, "first {seat}"),
-        Form(Lay, "lay {hexes:hex*}"),
-        Form(Show, "show {hex} {body}"),
-        Form(Deal, "deal {seat} [with {card:objective}]"),
-        Form(Draw, "draw {card:progress}"),
-    ),
-    WORDS,
 )

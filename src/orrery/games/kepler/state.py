@@ -3,7 +3,7 @@
 A state holds no order of anything that is yet to come: face-down tiles are hexes and a bag of
 bodies, the progress deck is the set of cards not drawn. The agenda (`tasks`) is the plan of the
 round: its first task waits for its seat, a move replaces that task by what follows from it, and
-tasks that need nobody are carried out at once (`apply.settle`).
+tasks that need nobody are carried out at once (`verbs`).
 """
 
 from typing import Annotated, Final

@@ -1,6 +1,6 @@
 """The agenda: who owes what. A task waits for its seat, or is carried out by itself."""
 
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -203,3 +203,18 @@ Task: TypeAlias = (
     | Awarding
     | Closing
 )
+
+# What a seat is asked in its own turn, in which it may make quantum exchanges as well.
+InTurn: TypeAlias = (
+    Choosing
+    | Acting
+    | Revealing
+    | BonusStep
+    | Launching
+    | Flying
+    | GoingOn
+    | Removing
+    | Gaining
+    | Regenerating
+)
+IN_TURN: Final[tuple[type[InTurn], ...]] = get_args(InTurn)

@@ -16,13 +16,12 @@ from orrery.games.kepler.components import (
     TRACKS,
 )
 from orrery.games.kepler.galaxy import BOARD
-from orrery.games.kepler.legal import impossible, moves, to_act
-from orrery.games.kepler.moves import GRAMMAR, AnyMove, Deal, planet_word
-from orrery.games.kepler.notes import notes
+from orrery.games.kepler.moves import AnyMove, Deal, planet_word
 from orrery.games.kepler.prompt import prompt
 from orrery.games.kepler.scoring import rung, score, winners
 from orrery.games.kepler.state import Phantom, Planet, Setup, State
 from orrery.games.kepler.tasks import NOBODY, NONE, Cubes, Task
+from orrery.games.kepler.verbs import RULES
 from orrery.kernel.game import Score, Seat, View
 from orrery.kernel.hexes import bits
 from orrery.kernel.position import Codec
@@ -84,15 +83,15 @@ class KeplerView(View, frozen=True, kw_only=True):
 def view(state: State, you: Seat | None) -> KeplerView:
     seats = range(len(state.players))
     solo = state.phantom is not None
-    legal = moves(state, you) if you is not None else []
+    legal = RULES.moves(state, you) if you is not None else []
     players = tuple(_player(state, seat, open=_may_see(state, you, seat)) for seat in seats)
     return KeplerView(
         game=KEY,
         you=you,
-        to_act=to_act(state),
+        to_act=RULES.to_act(state),
         prompt=prompt(state, you),
-        choices=GRAMMAR.choices(legal, notes(state.players[you])) if you is not None else (),
-        impossible=impossible(state, you, legal) if you is not None else (),
+        choices=RULES.grammar.choices(legal, RULES.note(state, you)) if you is not None else (),
+        impossible=RULES.impossible(state, you, legal) if you is not None else (),
         scores=tuple(player.score for player in players),
         setup=state.setup,
         round=state.round,

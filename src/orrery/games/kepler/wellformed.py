@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from orrery.games.kepler.apply import settle
 from orrery.games.kepler.components import COLONIES, CUBES, LAST_SPACE, SHIPS, TECH_COST
 from orrery.games.kepler.galaxy import SPACE, SUN
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.scoring import PHANTOM
 from orrery.games.kepler.state import State, plus
 from orrery.games.kepler.tasks import NOBODY, Cubes
+from orrery.games.kepler.verbs import RULES
 from orrery.kernel.errors import nearest
 from orrery.kernel.game import NATURE
 
@@ -39,7 +39,7 @@ def well_formed(state: State) -> Iterator[str]:
     sitting = {*range(seats), NATURE, NOBODY, *((PHANTOM,) if state.phantom else ())}
     if any(task.seat not in sitting for task in state.agenda):
         yield "agenda: a task is owed by a seat that nobody sits on"
-    elif settle(state) != state:
+    elif RULES.settle(state) != state:
         yield "agenda: its first task waits for nobody; begin with one that somebody must decide"
 
 

@@ -297,9 +297,13 @@ def _asked(state: State) -> tuple[Asked, ...]:
 
 
 def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+    yield no("LP-GOLDEN-01")
+
+
+def _late(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
+    """That a destiny token was taken in this round tells more than that nobody asks for it now."""
     if isinstance(move, say.Fate) and 0 <= seat < len(state.players):
         yield from legal.destiny.against_using(state, seat)
-    yield no("LP-GOLDEN-01")
 
 
 RULES: Final = Rulebook[State, AnyMove](
@@ -313,4 +317,5 @@ RULES: Final = Rulebook[State, AnyMove](
     over="LP-END-02",
     waits=_waits,
     asked=_asked,
+    late=_late,
 )

@@ -47,26 +47,16 @@ from orrery.games.kepler.state import (
     with_player,
 )
 from orrery.games.kepler.tasks import (
-    NOBODY,
     Acting,
     BonusStep,
     Choosing,
     Cubes,
     Launching,
-    Removing,
     Revealing,
     Showing,
 )
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
-
-
-def end_step(state: State, task: object, move: object) -> State:
-    return replace(state, agenda=state.agenda[1:])
-
-
-def end_turn(state: State, task: Removing, move: object) -> State:
-    return replace(state, turn=NOBODY, agenda=state.agenda[1:])
 
 
 def choose(state: State, task: Choosing, move: Choose) -> State:
@@ -75,7 +65,7 @@ def choose(state: State, task: Choosing, move: Choose) -> State:
     state = with_player(state, seat, replace(state.players[seat], cell=move.cell))
     rest = state.agenda[1:]
     if move.cell == PROPULSION:
-        return ships.takes_off(replace(state, agenda=rest), seat, None)
+        return ships.take_off(replace(state, agenda=rest), seat, None)
     return replace(state, agenda=(Acting(seat), *rest))
 
 
@@ -168,10 +158,10 @@ def reveal(state: State, task: Revealing, move: Reveal) -> State:
     return replace(state, agenda=(Showing(move.hex), onward, *state.agenda[1:]))
 
 
-def reveal_the_rest(state: State, task: Revealing) -> State | None:
+def reveal_the_rest(state: State, task: Revealing) -> State:
     """When no more tiles lie face down than may be turned, there is nothing to choose."""
     if task.left and state.down.bit_count() > task.left:
-        return None
+        return state
     all_of_them = tuple(Showing(hex) for hex in bits(state.down)) if task.left else ()
     return replace(state, agenda=all_of_them + state.agenda[1:])
 
@@ -222,7 +212,7 @@ def bonus(state: State, task: BonusStep, move: Bonus) -> State:
         case Advance(track, steps):
             return advance(state, seat, TRACKS.index(track), steps)
         case MoveShips(hexes):
-            return ships.takes_off(state, seat, hexes)
+            return ships.take_off(state, seat, hexes)
         case BuildShips():
             return replace(state, agenda=(Launching(seat), *state.agenda))
         case effect:

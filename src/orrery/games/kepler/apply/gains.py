@@ -23,7 +23,14 @@ from orrery.games.kepler.state import (
     with_planet,
     with_player,
 )
-from orrery.games.kepler.tasks import ANYWHERE, TERRAFORMED_ONLY, Cubes, Gaining, Regenerating
+from orrery.games.kepler.tasks import (
+    ANYWHERE,
+    TERRAFORMED_ONLY,
+    Cubes,
+    Gaining,
+    InTurn,
+    Regenerating,
+)
 from orrery.kernel.game import Seat
 
 _WHERE = {"any": ANYWHERE, "same": ANYWHERE, "earth": EARTH, "terraformed": TERRAFORMED_ONLY}
@@ -64,14 +71,14 @@ def take_one(state: State, task: Gaining, move: TakeOne) -> State:
     return _produce(state, task, move.planet, (one[0], one[1], one[2]))
 
 
-def maybe_gain(state: State, task: Gaining) -> State | None:
+def skip_gain(state: State, task: Gaining) -> State:
     """Nothing to be had is passed over; what leaves no choice is done at once."""
     player = state.players[task.seat]
     kinds, places = legal.available(player, task), legal.places(player, task)
     if not kinds or not places:
         return replace(state, agenda=state.agenda[1:])
     if task.optional or len(places) > 1 or (task.choice and len(kinds) > 1):
-        return None
+        return state
     return _produce(state, task, places[0].number, task.cubes)
 
 
@@ -79,13 +86,13 @@ def regenerate(state: State, task: Regenerating, move: Regenerated) -> State:
     return _regenerate(state, task, move.resource)
 
 
-def maybe_regenerate(state: State, task: Regenerating) -> State | None:
+def skip_regeneration(state: State, task: Regenerating) -> State:
     pit = state.players[task.seat].pit
     kinds = [kind for kind, held in enumerate(pit) if held]
     if not kinds or not task.left:
         return replace(state, agenda=state.agenda[1:])
     if task.optional or len(kinds) > 1:
-        return None
+        return state
     return _regenerate(state, task, kinds[0])
 
 
@@ -96,9 +103,9 @@ def _regenerate(state: State, task: Regenerating, kind: int) -> State:
     return replace(with_player(state, task.seat, player), agenda=(more, *state.agenda[1:]))
 
 
-def exchange(state: State, task: object, move: Exchange) -> State:
-    """A quantum exchange interrupts whatever was to be decided, which then goes on."""
-    seat = state.turn
+def exchange(state: State, task: InTurn, move: Exchange) -> State:
+    """A quantum exchange interrupts what is asked, which is then asked again."""
+    seat = task.seat
     player = state.players[seat]
     planet = planet_of(player, move.planet)
     assert planet is not None

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from orrery.games.kepler.apply.actions import shine
 from orrery.games.kepler.apply.gains import task_for
-from orrery.games.kepler.apply.ships import takes_off
+from orrery.games.kepler.apply.ships import take_off
 from orrery.games.kepler.apply.tracks import advance, meet_medals
 from orrery.games.kepler.components import (
     BOX,
@@ -82,7 +82,7 @@ def reward(state: State, task: Rewarding) -> State:
             case _ if task.seat == PHANTOM:
                 pass  # it owns no cubes and no ships
             case MoveShips(hexes):
-                state = takes_off(state, task.seat, hexes)
+                state = take_off(state, task.seat, hexes)
             case _:
                 gain = task_for(task.seat, effect, optional=False)
                 state = replace(state, agenda=(gain, *state.agenda))

@@ -128,10 +128,10 @@ def place(state: State, task: Placing, move: Place) -> State:
     return state if more else _turn_up_the_centre(state)
 
 
-def maybe_no_room(state: State, task: Placing) -> State | None:
+def skip_placing(state: State, task: Placing) -> State:
     """Players may lay tiles so that no site is left: the rest stays in the box, unseen."""
     if free_sites(state):
-        return None
+        return state
     agenda = tuple(task for task in state.agenda if not isinstance(task, Placing))
     return _turn_up_the_centre(replace(state, agenda=agenda))
 

@@ -9,6 +9,7 @@ from orrery.games.kepler.legal import ships as legal
 from orrery.games.kepler.moves import Build, Move, Remove
 from orrery.games.kepler.state import (
     SPACE_TRAVEL,
+    Player,
     State,
     minus,
     planet_of,
@@ -32,33 +33,52 @@ from orrery.kernel.game import Seat
 _CROSSING = BOX.objective.effect
 
 
-def build(state: State, task: Acting | Launching, move: Build) -> State:
+def build(state: State, task: Acting, move: Build) -> State:
+    """A ship paid for by one planet."""
     player = state.players[task.seat]
-    if move.planet is not None:
-        planet = planet_of(player, move.planet)
-        assert planet is not None
-        planet = replace(planet, cubes=minus(planet.cubes, SHIP_COST))
-        player = replace(
-            player,
-            storage=plus(player.storage, SHIP_COST),
-            planets=with_planet(player, planet),
-        )
-    player = replace(player, fleet=player.fleet | 1 << move.hex)
-    return replace(with_player(state, task.seat, player), agenda=state.agenda[1:])
+    assert move.planet is not None
+    planet = planet_of(player, move.planet)
+    assert planet is not None
+    planet = replace(planet, cubes=minus(planet.cubes, SHIP_COST))
+    player = replace(
+        player,
+        storage=plus(player.storage, SHIP_COST),
+        planets=with_planet(player, planet),
+    )
+    return _launched(state, task.seat, player, move.hex)
 
 
-def takes_off(state: State, seat: Seat, reach: int | None) -> State:
+def launch(state: State, task: Launching, move: Build) -> State:
+    """A free ship."""
+    return _launched(state, task.seat, state.players[task.seat], move.hex)
+
+
+def _launched(state: State, seat: Seat, player: Player, hex: int) -> State:
+    player = replace(player, fleet=player.fleet | 1 << hex)
+    return replace(with_player(state, seat, player), agenda=state.agenda[1:])
+
+
+def take_off(state: State, seat: Seat, reach: int | None) -> State:
     """A movement begins: every ship on an empty hex may fly so far, by default by Space Travel."""
     player = state.players[seat]
     far = REACH[player.techs[SPACE_TRAVEL]] if reach is None else reach
     return replace(state, agenda=(Flying(seat, far, legal.ready(state, player)), *state.agenda))
 
 
-def move(state: State, task: Flying | GoingOn, move: Move) -> State:
+def fly(state: State, task: Flying, move: Move) -> State:
+    others = Flying(task.seat, task.reach, task.ready & ~(1 << move.ship))
+    return _flown(state, task.seat, move, task.reach, 0, (others, *state.agenda[1:]))
+
+
+def fly_on(state: State, task: GoingOn, move: Move) -> State:
+    return _flown(state, task.seat, move, task.left, task.over, state.agenda[1:])
+
+
+def _flown(
+    state: State, seat: Seat, move: Move, reach: int, over: int, rest: tuple[Task, ...]
+) -> State:
     """A ship flies. Each objective on its way counts; a tile that lay face down is turned up."""
-    seat = task.seat
     player = state.players[seat]
-    over, reach = (task.over, task.left) if isinstance(task, GoingOn) else (0, task.reach)
     discovery: tuple[Task, ...] = ()
     if state.down >> move.to & 1:
         around = legal.traffic(state, move.ship, over)
@@ -70,9 +90,6 @@ def move(state: State, task: Flying | GoingOn, move: Move) -> State:
         counted = over | sum(1 << hex for hex in move.via)
         discovery = (Showing(move.to), Landing(seat, move.to, left, counted))
     fleet = player.fleet & ~(1 << move.ship) | 1 << move.to
-    rest = state.agenda[1:]
-    if isinstance(task, Flying):
-        rest = (Flying(seat, task.reach, task.ready & ~(1 << move.ship)), *rest)
     state = replace(with_player(state, seat, replace(player, fleet=fleet)), agenda=discovery + rest)
     return _cross(state, seat, (*move.via, move.to))
 
@@ -93,7 +110,7 @@ def _cross(state: State, seat: Seat, way: tuple[int, ...]) -> State:
     return advance(state, seat, TRACKS.index(_CROSSING.track), _CROSSING.steps * len(entered))
 
 
-def lands(state: State, task: Landing) -> State:
+def land(state: State, task: Landing) -> State:
     """What was discovered decides: an objective counts and lets the ship fly on."""
     found_an_objective = state.goals >> task.hex & 1
     state = replace(state, agenda=state.agenda[1:])

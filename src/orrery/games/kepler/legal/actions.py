@@ -3,8 +3,8 @@
 Building a ship and flying are in `ships`.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from orrery.games.kepler.components import (
     ANTIMATTER,
@@ -13,13 +13,13 @@ from orrery.games.kepler.components import (
     ENERGY,
     PLANETS,
     PRODUCTION_PLANETS,
-    RESOURCES,
     SHIP_COST,
     SHIPS,
     TECH_COST,
     TECHS,
 )
 from orrery.games.kepler.legal import ships
+from orrery.games.kepler.legal.terms import cubes_term, not_yours, planet_term, short_of
 from orrery.games.kepler.moves import (
     AnyMove,
     Build,
@@ -34,7 +34,6 @@ from orrery.games.kepler.moves import (
     Skip,
     Store,
     Terraform,
-    planet_word,
 )
 from orrery.games.kepler.state import (
     ANTIMATTER_SCIENCE,
@@ -49,11 +48,12 @@ from orrery.games.kepler.state import (
     covers,
     planet_of,
 )
-from orrery.games.kepler.tasks import NONE, Acting, Choosing, Cubes, Revealing
+from orrery.games.kepler.tasks import NONE, Acting, Choosing, Revealing
 from orrery.games.kepler.texts import no
+from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
-from orrery.kernel.text import Amount, Term
+from orrery.kernel.text import Term
 
 # fmt: off
 (CONSTRUCTION, COLONISATION, DEVELOPMENT, PROPULSION, TERRAFORMATION, CARTOGRAPHY, STORAGE,
@@ -66,43 +66,33 @@ from orrery.kernel.text import Amount, Term
 LAST_LEVEL: Final = len(TECH_COST[0]) - 1
 
 _CHOICES: Final = tuple(
-    [Choose(cell) for cell in range(len(CELLS)) if cell != here] for here in range(len(CELLS))
+    tuple(Choose(cell) for cell in range(len(CELLS)) if cell != here) for here in range(len(CELLS))
 )
 _CHARTS: Final = (Chart(0), Chart(1))
-
-
-def planet_term(number: int) -> Term:
-    return Term("planet", planet_word(number))
-
-
-def _cubes(cubes: Cubes) -> tuple[Amount, ...]:
-    kinds = zip(cubes, RESOURCES, strict=True)
-    return tuple(Amount(n, Term("resource", kind)) for n, kind in kinds if n)
-
-
-def not_yours(number: int) -> Objection:
-    return no("KP-MAIN-03", planet=planet_term(number))
 
 
 # --- The cube -----------------------------------------------------------------------------------
 
 
-def choices(state: State, task: Choosing) -> list[AnyMove]:
-    return list(_CHOICES[state.players[task.seat].cell])
+def choices(state: State, task: Choosing) -> Sequence[AnyMove]:
+    return _CHOICES[state.players[task.seat].cell]
 
 
 def against_choosing(state: State, task: Choosing, move: Choose) -> Iterator[Objection]:
-    player = state.players[task.seat]
-    if move.cell == player.cell:
-        yield the_cube_must_move(player)
+    if move.cell == state.players[task.seat].cell:
+        yield cube_must_move(state, task)
 
 
-def the_cube_must_move(player: Player) -> Objection:
-    return no("KP-MAIN-01", cell=Term("cell", CELLS[player.cell]))
+def cube_must_move(state: State, task: Choosing) -> Objection:
+    return no("KP-MAIN-01", cell=_cell(state, task.seat))
 
 
-def the_cube_stands(player: Player) -> Objection:
-    return no("KP-MAIN-02", cell=Term("cell", CELLS[player.cell]))
+def cube_stands(state: State, task: Acting) -> Objection:
+    return no("KP-MAIN-02", cell=_cell(state, task.seat))
+
+
+def _cell(state: State, seat: Seat) -> Term:
+    return Term("cell", CELLS[state.players[seat].cell])
 
 
 # --- The action of the cell ---------------------------------------------------------------------
@@ -110,35 +100,52 @@ def the_cube_stands(player: Player) -> Objection:
 
 def actions(state: State, task: Acting) -> list[AnyMove]:
     player = state.players[task.seat]
-    found = _ACTIONS[player.cell](state, task, player)
+    found = _CELLS[player.cell].lists(state, task, player)
     found.append(Done() if task.begun else Skip())
     return found
 
 
 def verbs(state: State, task: Acting) -> tuple[type, ...]:
-    """What the cell is for."""
-    return _VERBS[state.players[task.seat].cell]
+    """What the cell under the cube is for."""
+    return _CELLS[state.players[task.seat].cell].verbs
 
 
 def possible(state: State, task: Acting) -> bool:
     """Whether there is anything to do on the cell but to leave it."""
     player = state.players[task.seat]
-    return bool(_ACTIONS[player.cell](state, task, player))
+    return bool(_CELLS[player.cell].lists(state, task, player))
 
 
 def against_skipping(state: State, task: Acting, move: Skip) -> Iterator[Objection]:
     if task.begun:
-        yield the_cube_stands(state.players[task.seat])
+        yield cube_stands(state, task)
 
 
 def against_ending(state: State, task: Acting, move: Done) -> Iterator[Objection]:
     if not task.begun:
-        yield the_cube_stands(state.players[task.seat])
+        yield cube_stands(state, task)
 
 
-def against_the_cell(player: Player, cell: int) -> Iterator[Objection]:
-    if player.cell != cell:
-        yield the_cube_stands(player)
+def against_the_cell(state: State, task: Acting, cell: int) -> Iterator[Objection]:
+    if state.players[task.seat].cell != cell:
+        yield cube_stands(state, task)
+
+
+def against_repeating(move: AnyMove) -> Iterator[Objection]:
+    """Against doing again what an action does once; the other actions go on while they can."""
+    match move:
+        case Build():
+            yield no("KP-ACT-CONSTRUCT-01")
+        case Colonise(number):
+            yield no("KP-ACT-COLONIZE-01", planet=planet_term(number))
+        case Chart():
+            yield no("KP-ACT-CARTOGRAPHY-01")
+        case Store(_, number):
+            yield no("KP-ACT-ENERGY-02", planet=planet_term(number))
+        case Generate(_, number):
+            yield no("KP-ACT-ANTIMATTER-02", planet=planet_term(number))
+        case _:
+            return
 
 
 # --- Space Construction (see ships) -------------------------------------------------------------
@@ -173,7 +180,7 @@ def _knows_enough(player: Player, number: int) -> bool:
 
 def against_colonising(state: State, task: Acting, move: Colonise) -> Iterator[Objection]:
     player = state.players[task.seat]
-    yield from against_the_cell(player, COLONISATION)
+    yield from against_the_cell(state, task, COLONISATION)
     landed = player.fleet & state.planets
     if move.planet not in [body_at(state, hex) for hex in bits(landed)]:
         yield no("KP-ACT-COLONIZE-01", planet=planet_term(move.planet))
@@ -204,7 +211,7 @@ def _developments(state: State, task: Acting, player: Player) -> list[AnyMove]:
 
 def against_developing(state: State, task: Acting, move: Develop) -> Iterator[Objection]:
     player = state.players[task.seat]
-    yield from against_the_cell(player, DEVELOPMENT)
+    yield from against_the_cell(state, task, DEVELOPMENT)
     tech, level = Term("tech", TECHS[move.tech]), player.techs[move.tech]
     if level == LAST_LEVEL:
         yield no("KP-COMP-18", tech=tech, level=level)
@@ -218,9 +225,9 @@ def against_developing(state: State, task: Acting, move: Develop) -> Iterator[Ob
             "KP-ACT-TECH-01",
             tech=tech,
             level=level + 1,
-            cost=_cubes(cost),
+            cost=cubes_term(cost),
             planet=planet_term(move.planet),
-            held=_cubes(planet.cubes),
+            held=cubes_term(planet.cubes),
         )
 
 
@@ -242,7 +249,7 @@ def _ripe(player: Player, planet: Planet) -> bool:
 
 def against_terraforming(state: State, task: Acting, move: Terraform) -> Iterator[Objection]:
     player = state.players[task.seat]
-    yield from against_the_cell(player, TERRAFORMATION)
+    yield from against_the_cell(state, task, TERRAFORMATION)
     here, card = planet_term(move.planet), PLANETS[move.planet]
     if move.planet == EARTH:
         yield no("KP-RULING-13", planet=here)
@@ -256,8 +263,8 @@ def against_terraforming(state: State, task: Acting, move: Terraform) -> Iterato
     if (level := player.techs[TERRAFORMING]) < card.level:
         yield no("KP-ACT-TERRAFORM-01", planet=here, need=card.level, level=level)
     if not covers(planet.cubes, card.cost):
-        held = _cubes(planet.cubes)
-        yield no("KP-ACT-TERRAFORM-02", planet=here, cost=_cubes(card.cost), held=held)
+        held = cubes_term(planet.cubes)
+        yield no("KP-ACT-TERRAFORM-02", planet=here, cost=cubes_term(card.cost), held=held)
 
 
 # --- Galactic Cartography -----------------------------------------------------------------------
@@ -268,7 +275,7 @@ def _charts(state: State, task: Acting, player: Player) -> list[AnyMove]:
 
 
 def against_charting(state: State, task: Acting, move: Chart) -> Iterator[Objection]:
-    yield from against_the_cell(state.players[task.seat], CARTOGRAPHY)
+    yield from against_the_cell(state, task, CARTOGRAPHY)
 
 
 def reveals(state: State, task: Revealing) -> list[AnyMove]:
@@ -277,7 +284,11 @@ def reveals(state: State, task: Revealing) -> list[AnyMove]:
 
 def against_revealing(state: State, task: Revealing, move: Reveal) -> Iterator[Objection]:
     if not state.down >> move.hex & 1:
-        yield no("KP-ACT-CARTOGRAPHY-02", n=task.left)
+        yield reveal_due(state, task)
+
+
+def reveal_due(state: State, task: Revealing) -> Objection:
+    return no("KP-ACT-CARTOGRAPHY-02", n=task.left)
 
 
 # --- Energy Storage, Antimatter Generation ------------------------------------------------------
@@ -290,7 +301,7 @@ def _stores(state: State, task: Acting, player: Player) -> list[AnyMove]:
 
 def against_storing(state: State, task: Acting, move: Store) -> Iterator[Objection]:
     player = state.players[task.seat]
-    yield from against_the_cell(player, STORAGE)
+    yield from against_the_cell(state, task, STORAGE)
     if planet_of(player, move.planet) is None:
         yield no("KP-ACT-ENERGY-02", planet=planet_term(move.planet))
     level = player.techs[ENERGY_DEVELOPMENT]
@@ -307,7 +318,7 @@ def _generations(state: State, task: Acting, player: Player) -> list[AnyMove]:
 
 def against_generating(state: State, task: Acting, move: Generate) -> Iterator[Objection]:
     player = state.players[task.seat]
-    yield from against_the_cell(player, GENERATION)
+    yield from against_the_cell(state, task, GENERATION)
     if planet_of(player, move.planet) is None:
         yield no("KP-ACT-ANTIMATTER-02", planet=planet_term(move.planet))
     level = player.techs[ANTIMATTER_SCIENCE]
@@ -315,12 +326,6 @@ def against_generating(state: State, task: Acting, move: Generate) -> Iterator[O
         yield no("KP-ACT-ANTIMATTER-01", most=ANTIMATTER[level], level=level)
     if move.amount > (held := player.storage[2]):
         yield short_of("storage", "antimatter", held)
-
-
-def short_of(place: str, resource: str, held: int) -> Objection:
-    """Storage or the pit has too little: nothing can come from nowhere."""
-    place_term, resource_term = Term("place", place), Term("resource", resource)
-    return no("KP-RULING-25", place=place_term, resource=resource_term, held=held)
 
 
 # --- Production ---------------------------------------------------------------------------------
@@ -340,7 +345,7 @@ def _productions(state: State, task: Acting, player: Player) -> list[AnyMove]:
 
 def against_producing(state: State, task: Acting, move: Produce) -> Iterator[Objection]:
     player = state.players[task.seat]
-    yield from against_the_cell(player, PRODUCTION)
+    yield from against_the_cell(state, task, PRODUCTION)
     level = player.techs[TERRAFORMING]
     if task.produced.bit_count() >= (most := PRODUCTION_PLANETS[level]):
         yield no("KP-ACT-PRODUCTION-02", n=most, level=level)
@@ -352,33 +357,28 @@ def against_producing(state: State, task: Acting, move: Produce) -> Iterator[Obj
         yield no("KP-ACT-PRODUCTION-01", planet=here)
     wanted = PLANETS[move.planet].production
     if at_most(wanted, player.storage) == (0, 0, 0):
-        yield no("KP-ACT-PRODUCTION-03", planet=here, wanted=_cubes(wanted))
+        yield no("KP-ACT-PRODUCTION-03", planet=here, wanted=cubes_term(wanted))
 
 
-def _nothing(state: State, task: Acting, player: Player) -> list[AnyMove]:
+def _no_action(state: State, task: Acting, player: Player) -> list[AnyMove]:
     return []  # Stellar Propulsion asks for flights at once
 
 
-_ACTIONS: Final = {
-    CONSTRUCTION: _builds,
-    COLONISATION: _colonisations,
-    DEVELOPMENT: _developments,
-    PROPULSION: _nothing,
-    TERRAFORMATION: _terraformings,
-    CARTOGRAPHY: _charts,
-    STORAGE: _stores,
-    PRODUCTION: _productions,
-    GENERATION: _generations,
-}
+class _Cell(NamedTuple):
+    """What a cell of the action board is for."""
 
-_VERBS: Final[dict[int, tuple[type, ...]]] = {
-    CONSTRUCTION: (Build,),
-    COLONISATION: (Colonise,),
-    DEVELOPMENT: (Develop,),
-    PROPULSION: (),
-    TERRAFORMATION: (Terraform,),
-    CARTOGRAPHY: (Chart,),
-    STORAGE: (Store,),
-    PRODUCTION: (Produce,),
-    GENERATION: (Generate,),
+    verbs: tuple[type, ...]
+    lists: Callable[[State, Acting, Player], list[AnyMove]]
+
+
+_CELLS: Final = {
+    CONSTRUCTION: _Cell((Build,), _builds),
+    COLONISATION: _Cell((Colonise,), _colonisations),
+    DEVELOPMENT: _Cell((Develop,), _developments),
+    PROPULSION: _Cell((), _no_action),
+    TERRAFORMATION: _Cell((Terraform,), _terraformings),
+    CARTOGRAPHY: _Cell((Chart,), _charts),
+    STORAGE: _Cell((Store,), _stores),
+    PRODUCTION: _Cell((Produce,), _productions),
+    GENERATION: _Cell((Generate,), _generations),
 }

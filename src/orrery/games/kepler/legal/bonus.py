@@ -17,7 +17,8 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.effects import BuildShips
 from orrery.games.kepler.legal import ships
-from orrery.games.kepler.legal.actions import not_yours, planet_term, short_of
+from orrery.games.kepler.legal.actions import verbs
+from orrery.games.kepler.legal.terms import not_yours, planet_term, short_of
 from orrery.games.kepler.moves import (
     STORAGE,
     AnyMove,
@@ -26,13 +27,22 @@ from orrery.games.kepler.moves import (
     Exchange,
     Pass,
     Regenerate,
+    Remove,
     Take,
     TakeOne,
 )
 from orrery.games.kepler.state import ANTIMATTER, QUANTUM_PHYSICS, Planet, Player, State, planet_of
-from orrery.games.kepler.tasks import ANYWHERE, TERRAFORMED_ONLY, BonusStep, Gaining, Regenerating
+from orrery.games.kepler.tasks import (
+    ANYWHERE,
+    TERRAFORMED_ONLY,
+    Acting,
+    BonusStep,
+    Gaining,
+    InTurn,
+    Regenerating,
+    Removing,
+)
 from orrery.games.kepler.texts import no
-from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
 from orrery.kernel.text import Term
 
@@ -77,7 +87,7 @@ def against_bonus(state: State, task: BonusStep, move: Bonus) -> Iterator[Object
     if _FREE_SHIP[move.bonus]:
         yield from ships.against_another_ship(player)
         if not ships.all_berths(state, player):
-            yield no("KP-BONUS-LOGISTICS-02", step=Term("step", "bonus"))
+            yield no("KP-BONUS-LOGISTICS-02")
     if move.source == STORAGE:
         held = player.storage
     elif (planet := planet_of(player, move.source)) is not None:
@@ -94,12 +104,22 @@ def bonuses_left(task: BonusStep) -> bool:
     return task.used.bit_count() < BOX.grid.bonuses
 
 
+def bonus_due(state: State, task: BonusStep) -> Objection:
+    return no("KP-RULING-02", step=Term("step", "bonus"))
+
+
+def no_more_bonuses() -> Objection:
+    return no("KP-BONUS-01", n=BOX.grid.bonuses)
+
+
 # --- Quantum exchanges --------------------------------------------------------------------------
 
 
-def exchanges(state: State, seat: Seat) -> list[AnyMove]:
-    """The exchanges that a seat may make now, in its own turn."""
-    player = state.players[seat]
+def exchanges(state: State, task: InTurn) -> list[AnyMove]:
+    """An exchange interrupts what is asked; it is made in one's own turn only."""
+    if task.seat != state.turn:
+        return []
+    player = state.players[task.seat]
     level = player.techs[QUANTUM_PHYSICS]
     if state.exchanged >= EXCHANGES[level]:
         return []
@@ -116,10 +136,10 @@ def exchanges(state: State, seat: Seat) -> list[AnyMove]:
     ]
 
 
-def against_exchange(state: State, seat: Seat, move: Exchange) -> Iterator[Objection]:
-    player = state.players[seat]
+def against_exchange(state: State, task: InTurn, move: Exchange) -> Iterator[Objection]:
+    player = state.players[task.seat]
     level = player.techs[QUANTUM_PHYSICS]
-    if seat != state.turn or state.exchanged >= EXCHANGES[level]:
+    if task.seat != state.turn or state.exchanged >= EXCHANGES[level]:
         yield no("KP-RULING-15", most=EXCHANGES[level], level=level)
     if move.give == move.take or (
         ANTIMATTER in (move.give, move.take) and not EXCHANGE_ANTIMATTER[level]
@@ -132,6 +152,22 @@ def against_exchange(state: State, seat: Seat, move: Exchange) -> Iterator[Objec
         yield no("KP-BONUS-05", source=planet_term(move.planet), resource=resource)
     if not player.storage[move.take]:
         yield short_of("storage", RESOURCES[move.take], 0)
+
+
+def missed_exchange(state: State, task: InTurn) -> tuple[type, ...]:
+    return (Exchange,) if task.seat == state.turn else ()
+
+
+def missed_action(state: State, task: Acting) -> tuple[type, ...]:
+    return (*verbs(state, task), *missed_exchange(state, task))
+
+
+def missed_bonus(state: State, task: BonusStep) -> tuple[type, ...]:
+    return (Bonus, *missed_exchange(state, task))
+
+
+def missed_removal(state: State, task: Removing) -> tuple[type, ...]:
+    return (Remove, *missed_exchange(state, task))
 
 
 # --- What icons and cards give ------------------------------------------------------------------
@@ -164,6 +200,10 @@ def _fits(planet: Planet, task: Gaining) -> bool:
     if task.where == ANYWHERE:
         return True
     return planet.terraformed if task.where == TERRAFORMED_ONLY else planet.number == task.where
+
+
+def gain_due(state: State, task: Gaining) -> Objection:
+    return no("KP-SUPREMACY-02" if task.optional else "KP-PROGRESS-03")
 
 
 def against_taking(state: State, task: Gaining, move: Take) -> Iterator[Objection]:

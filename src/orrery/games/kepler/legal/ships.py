@@ -5,10 +5,11 @@ from typing import Final
 
 from orrery.games.kepler.components import CELLS, SHIP_COST, SHIPS
 from orrery.games.kepler.galaxy import BOARD, SPACE, Traffic, flights
-from orrery.games.kepler.moves import AnyMove, Build, End, Move, Remove, Stay, planet_word
+from orrery.games.kepler.legal.terms import not_yours, planet_term
+from orrery.games.kepler.moves import AnyMove, Build, End, Move, Remove, Stay
 from orrery.games.kepler.state import EARTH, Planet, Player, State, covers, planet_of
 from orrery.games.kepler.state import ships as all_ships
-from orrery.games.kepler.tasks import Acting, Flying, GoingOn, Launching, Removing
+from orrery.games.kepler.tasks import Acting, BonusStep, Flying, GoingOn, Launching, Removing
 from orrery.games.kepler.texts import no
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
@@ -34,9 +35,14 @@ def berths(state: State, planet: Planet) -> int:
 
 
 def all_berths(state: State, player: Player) -> int:
+    return _near(player) & SPACE & ~tiles(state) & ~all_ships(state)
+
+
+def _near(player: Player) -> int:
+    """The hexes next to a planet of the player, or next to the Sun."""
     near = 0
     for planet in player.planets:
-        near |= berths(state, planet)
+        near |= BOARD.neighbours[planet.hex]
     return near
 
 
@@ -44,37 +50,29 @@ def launches(state: State, task: Launching) -> list[AnyMove]:
     return [Build(hex) for hex in bits(all_berths(state, state.players[task.seat]))]
 
 
-def against_building(state: State, task: Acting | Launching, move: Build) -> Iterator[Objection]:
-    player = state.players[task.seat]
-    if isinstance(task, Launching):
-        yield from _against_a_free_ship(state, player, move)
-    else:
-        yield from _against_a_paid_ship(state, player, move)
-
-
-def _against_a_free_ship(state: State, player: Player, move: Build) -> Iterator[Objection]:
+def against_launching(state: State, task: Launching, move: Build) -> Iterator[Objection]:
+    """Against a free ship."""
     if move.planet is not None:
         yield no("KP-BONUS-LOGISTICS-01")
-    near = 0
-    for planet in player.planets:
-        near |= BOARD.neighbours[planet.hex]
-    if not near >> move.hex & 1:
-        yield no("KP-BONUS-LOGISTICS-02", step=Term("step", "bonus"))
+    if not _near(state.players[task.seat]) >> move.hex & 1:
+        yield no("KP-BONUS-LOGISTICS-02")
     else:
         yield from _against_the_berth(state, move.hex)
 
 
-def _against_a_paid_ship(state: State, player: Player, move: Build) -> Iterator[Objection]:
+def against_building(state: State, task: Acting, move: Build) -> Iterator[Objection]:
+    """Against a ship that is paid for."""
+    player = state.players[task.seat]
     if player.cell != _CONSTRUCTION:
         yield no("KP-MAIN-02", cell=Term("cell", CELLS[player.cell]))
     yield from against_another_ship(player)
     if move.planet is None:
         yield no("KP-ACT-CONSTRUCT-06")
         return
-    here = Term("planet", planet_word(move.planet))
     if (planet := planet_of(player, move.planet)) is None:
-        yield no("KP-MAIN-03", planet=here)
+        yield not_yours(move.planet)
         return
+    here = planet_term(move.planet)
     if not covers(planet.cubes, SHIP_COST):
         energy, matter, _ = planet.cubes
         yield no("KP-ACT-CONSTRUCT-02", planet=here, energy=energy, matter=matter)
@@ -161,25 +159,40 @@ def _flights_of(state: State, ship: int, reach: int, over: int) -> list[AnyMove]
     return found
 
 
-def against_moving(state: State, task: Flying | GoingOn, move: Move) -> Iterator[Objection]:
-    player = state.players[task.seat]
-    here = _hex(move.ship)
-    if not player.fleet >> move.ship & 1:
-        yield no("KP-MOVE-01", hex=here)
-        return
-    if isinstance(task, GoingOn):
-        reach, over, may_fly = task.left, task.over, task.hex == move.ship
+def flight_due(state: State, task: Flying) -> Objection:
+    """Ships also fly in the main action and in a bonus action: the bonus actions go on then."""
+    later = state.agenda[1] if len(state.agenda) > 1 else None
+    step = "movement"
+    if isinstance(later, BonusStep):
+        step = "bonus" if later.used else "main"
+    return no("KP-RULING-02", step=Term("step", step))
+
+
+def onward_flight_due(state: State, task: GoingOn) -> Objection:
+    return no("KP-MOVE-06", hex=_hex(task.hex), n=task.left)
+
+
+def against_flying(state: State, task: Flying, move: Move) -> Iterator[Objection]:
+    if task.ready >> move.ship & 1:
+        yield from _against_the_way(state, move, task.reach, 0)
     else:
-        reach, over, may_fly = task.reach, 0, bool(task.ready >> move.ship & 1)
-    if not may_fly:
-        if (state.planets | state.mines) >> move.ship & 1:
-            yield no("KP-MOVE-03", hex=here)
-        elif isinstance(task, GoingOn):
-            yield no("KP-MOVE-06", hex=_hex(task.hex), n=task.left)
-        else:
-            yield no("KP-RULING-21", hex=here)
-        return
-    yield from _against_the_way(state, move, reach, over)
+        yield _grounded(state, task, move.ship) or no("KP-RULING-21", hex=_hex(move.ship))
+
+
+def against_flying_on(state: State, task: GoingOn, move: Move) -> Iterator[Objection]:
+    if task.hex == move.ship:
+        yield from _against_the_way(state, move, task.left, task.over)
+    else:
+        yield _grounded(state, task, move.ship) or onward_flight_due(state, task)
+
+
+def _grounded(state: State, task: Flying | GoingOn, ship: int) -> Objection | None:
+    """Why a ship cannot fly in any movement."""
+    if not state.players[task.seat].fleet >> ship & 1:
+        return no("KP-MOVE-01", hex=_hex(ship))
+    if (state.planets | state.mines) >> ship & 1:
+        return no("KP-MOVE-03", hex=_hex(ship))
+    return None
 
 
 def _against_the_way(state: State, move: Move, reach: int, over: int) -> Iterator[Objection]:
@@ -201,6 +214,10 @@ def _against_the_way(state: State, move: Move, reach: int, over: int) -> Iterato
 
 
 # --- Taking ships back --------------------------------------------------------------------------
+
+
+def removal_due(state: State, task: Removing) -> Objection:
+    return no("KP-RULING-02", step=Term("step", "removal"))
 
 
 def removals(state: State, task: Removing) -> list[AnyMove]:
