@@ -113,8 +113,8 @@ def _leaves(anchor: int, way: Way) -> bool:
     return any(not BOARD.all >> anchor + offset & 1 for offset in way.cells)
 
 
-ROOM: Final = tuple(
-    tuple(tuple(_room(ground, way) for way in ways) for ways in WAYS) for ground in GROUND
+ROOM: Final = tuple(  # by planet and shape: every way of it, with its room
+    tuple(tuple((way, _room(ground, way)) for way in ways) for ways in WAYS) for ground in GROUND
 )
 HAS_RULE: Final = tuple(
     planet.special in ("ring", "ice_xor_land", "chasm", "quadrants", "slide") for planet in PLANET
@@ -140,7 +140,7 @@ def anchors(planet: int, shape: int, terrains: tuple[int, int], limits: Limits) 
     blocked = limits.covered | limits.barred
     near, apart = limits.near, limits.apart
     ruled = limits.ruled and HAS_RULE[planet]
-    for way, room in zip(WAYS[shape], ROOM[planet][shape], strict=True):
+    for way, room in ROOM[planet][shape]:
         hit, touch = 0, 0
         for offset in way.cells:
             hit |= blocked >> offset

@@ -320,10 +320,7 @@ KINDS: Final = (
     Numeral("number", 0, 5),
 )
 
-PLACE: Final = tuple(  # a sentence for every way to lay a shape: made once, offered many times
-    {
-        way.turn: [Place(shape, way.turn, square) for square in range(BOARD.size)]
-        for way in WAYS[shape]
-    }
-    for shape in range(len(SHAPES))
+PLACE: Final = tuple(  # by shape and way, a move for each square: made once, offered many times
+    tuple([Place(shape, way.turn, square) for square in range(BOARD.size)] for way in ways)
+    for shape, ways in enumerate(WAYS)
 )

@@ -173,11 +173,9 @@ def _offered(state: State, player: Player, shape: int, ways: list[int]) -> list[
 
 
 def _spelled(shape: int, ways: list[int]) -> list[say.AnyMove]:
-    sentences = say.PLACE[shape]
     moves: list[say.AnyMove] = []
-    for way, found in zip(WAYS[shape], ways, strict=True):
+    for of_way, found in zip(say.PLACE[shape], ways, strict=True):
         if found:
-            of_way = sentences[way.turn]
             moves += [of_way[square] for square in bits(found)]
     return moves
 

@@ -133,8 +133,8 @@ def _regions(free: int) -> tuple[int, int, int, int, int, int]:
 def _fitting(planet: int, covered: int) -> int:
     """The shapes that fit somewhere."""
     found = 0
-    for shape, ways in enumerate(WAYS):
-        for way, room in zip(ways, ROOM[planet][shape], strict=True):
+    for shape, ways in enumerate(ROOM[planet]):
+        for way, room in ways:
             hit = 0
             for offset in way.cells:
                 hit |= covered >> offset
