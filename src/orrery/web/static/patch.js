@@ -27,7 +27,7 @@ export function patches() {
     for (const plate of patch.plates) {
       if (plate.svg !== null || plate.base) texts.add(plate.hash);
       plate.svg ??= plate.base ? edited(drawn.get(plate.base) ?? "", plate.edits) : drawn.get(plate.hash) ?? "";
-      keep(plate.hash, plate.svg);
+      if (plate.svg) keep(plate.hash, plate.svg); // what is lost is not named again
     }
     if (before && patch.log_kept) patch.log = [...before.log.slice(0, patch.log_kept), ...patch.log];
     return patch;
