@@ -252,11 +252,11 @@ def test_a_token_is_not_used_in_the_round_in_which_it_was_taken() -> None:
 
 @pytest.mark.rule("LP-DESTINY-03")
 def test_who_wants_to_use_a_token_just_taken_is_told_why_not() -> None:
-    """In the own action phase and while somebody else decides; otherwise, what is asked now."""
+    """In the own action phase, when something else is asked, and while somebody else decides."""
     acted = after(acting(table(), ADA, 4), "destiny")
     assert broken(acted, "fate 5") == ["LP-DESTINY-03", "LP-ACTION-04"]
     later = table(ada=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
-    assert broken(later, "fate 5") == ["LP-DEPLETE-01"]
+    assert broken(later, "fate 5") == ["LP-DESTINY-03", "LP-DEPLETE-01"]
     waiting = table(bob=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
     assert broken(waiting, "fate 5", BOB) == ["LP-DESTINY-03", "LP-GOLDEN-01"]
     assert broken(waiting, "fate 5", ADA) == ["LP-DEPLETE-01"]

@@ -35,7 +35,7 @@ def scores(state: State) -> tuple[Score, ...]:
 def score(state: State, seat: Seat, players: Sequence[Player]) -> Score:
     """What a seat would score if the game ended now, with the players as somebody knows them.
 
-    Rules: PU-SCORE-01, PU-SCORE-10, PU-SCORE-14, PU-OBJ-06.
+    Rules: PU-SCORE-01, PU-SCORE-10, PU-SCORE-14, PU-SCORE-17, PU-OBJ-06, PU-GLOSS-24.
     """
     player = players[seat]
     if NONE in (player.planet, player.corporation):

@@ -79,6 +79,11 @@ class Hand(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
+    """Meteorites and patches come from a common supply that is never short, so nobody counts it.
+
+    Rules: PU-SETUP-21.
+    """
+
     planet: Annotated[int, Names(PLANETS, none=NONE)] = NONE
     corporation: Annotated[int, Names(CORPORATIONS, none=NONE)] = NONE
     cubes: tuple[Annotated[int, Names(PLACES)], ...] = tuple(16 * n for n in range(len(CUBES)))
@@ -196,6 +201,10 @@ class State(Struct, frozen=True):
 
     @property
     def solo(self) -> bool:
+        """Where it is not asked for, one and two seats play as more do.
+
+        Rules: PU-SOLO-15, PU-TWO-02.
+        """
         return len(self.players) == 1
 
 

@@ -142,7 +142,11 @@ def _selects(player: Player, tile: int) -> bool:
 
 
 def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
-    """How the tile of the turn may be placed; which may be taken if none can be."""
+    """How the tile of the turn may be placed, whatever its resources; which may be taken if none
+    can be.
+
+    Rules: PU-WATER-01.
+    """
     found = fit(state, seat, player)
     if found is None:
         return [say.Take(shape) for shape in on_offer(state, seat)]
