@@ -19,7 +19,15 @@ from orrery.games.kepler.components import (
     Condition,
 )
 from orrery.games.kepler.galaxy import ZONE
-from orrery.games.kepler.state import ANTIMATTER, COLONIAL, TECHNOLOGY, Phantom, Player, State
+from orrery.games.kepler.state import (
+    ANTIMATTER,
+    COLONIAL,
+    TECHNOLOGY,
+    UNKNOWN,
+    Phantom,
+    Player,
+    State,
+)
 from orrery.games.kepler.tasks import NONE
 from orrery.kernel.game import Score, Seat
 
@@ -115,7 +123,7 @@ def score(state: State, player: Player) -> Score:
 
 
 def _objective(state: State, player: Player) -> int:
-    if player.objective == NONE:
+    if player.objective in (NONE, UNKNOWN):
         return 0
     card = OBJECTIVES[OBJECTIVE_WORDS[player.objective]]
     fulfilled = all(c.holds(_asked(state, player, c)) for c in card.conditions)
