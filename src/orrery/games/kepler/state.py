@@ -44,7 +44,7 @@ class Planet(Struct, frozen=True):
 class Player(Struct, frozen=True):
     cell: Annotated[int, Names(CELLS)]  # of the action cube
     techs: tuple[int, int, int, int, int]
-    tracks: tuple[int, int]
+    tracks: tuple[int, int]  # KP-SUPREMACY-01: technology and colonial
     medals: tuple[int, int]
     storage: Cubes
     pit: Cubes
