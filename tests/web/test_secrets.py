@@ -18,7 +18,7 @@ LANGUAGES = ("en", "fr")
 
 def card_of(player: Player, table: str, seat: int) -> str:
     """The secret objective that lies before a seat, as its owner sees it."""
-    card = player.look(table, seat=seat)["view"]["players"][seat]["objective"]
+    card = player.look(table, seat=seat)["view"]["position"]["players"][seat]["objective"]
     assert isinstance(card, str)
     return card
 

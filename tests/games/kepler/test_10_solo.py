@@ -8,8 +8,10 @@ import pytest
 from games.kepler.table import ADA, after, level, nation, on, refused, sayings, table, track
 from orrery.games.kepler import GAME
 from orrery.games.kepler import tasks as todo
+from orrery.games.kepler.components import BODIES
 from orrery.games.kepler.scoring import PHANTOM, beneficiaries
 from orrery.games.kepler.state import Phantom, State
+from orrery.kernel.hexes import bits
 
 RESOLUTION: list[todo.Task] = [todo.Resolving(), todo.Awarding(), todo.Closing()]
 TECHS = (
@@ -127,7 +129,7 @@ class TestSetUpAlone:
         alone, two = GAME.start(1), GAME.start(2)
 
         assert alone.bag == two.bag
-        bag = GAME.view(alone, ADA).bag
+        bag = [BODIES[n] for n in bits(GAME.view(alone, ADA).seen.bag)]
         assert len(bag) == 24
         assert sum(word.startswith("planet") for word in bag) == 20
 

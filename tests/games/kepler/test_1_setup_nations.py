@@ -21,12 +21,13 @@ from games.kepler.table import (
 )
 from orrery.games.kepler import GAME
 from orrery.games.kepler import components as box
-from orrery.games.kepler.components import CELLS, OBJECTIVE_WORDS
+from orrery.games.kepler.components import CELLS, OBJECTIVE_WORDS, PROGRESS_WORDS
 from orrery.games.kepler.moves import PLANET_WORDS, AnyMove
-from orrery.games.kepler.state import Planet, Player, State
+from orrery.games.kepler.state import UNKNOWN, Planet, Player, State
 from orrery.games.kepler.tasks import NONE, Dealing, Drawing
 from orrery.kernel.errors import BadOption
 from orrery.kernel.game import NATURE
+from orrery.kernel.hexes import bits
 from orrery.position import Position
 
 STANDARD = {f"OS{n:02}" for n in range(1, 11)}
@@ -107,13 +108,12 @@ def seats(request: pytest.FixtureRequest) -> int:
 class TestTheTracks:
     @pytest.mark.rule("KP-SETUP-09")
     def test_five_medals_lie_on_each_supremacy_track(self, seats: int) -> None:
-        view = GAME.view(set_up(seats), ADA)
+        seen = GAME.view(set_up(seats), ADA).seen
 
-        assert view.track_medals == {
-            "technology": (4, 8, 12, 15, 18),
-            "colonial": (3, 7, 11, 14, 17),
-        }
-        assert view.card_medals == {"technology": 0, "colonial": 0}
+        technology, colonial = seen.track_medals
+        assert [*bits(technology)] == [4, 8, 12, 15, 18]
+        assert [*bits(colonial)] == [3, 7, 11, 14, 17]
+        assert seen.card_medals == (0, 0)
         assert all(player.medals == (0, 0) for player in everyone(seats))
 
     @pytest.mark.rule("KP-SETUP-13")
@@ -180,7 +180,9 @@ class TestTheProgressDeck:
                     # Any card not yet drawn may be the next one, the two left out among them.
                     unseen = {f"PG{n:02}" for n in range(1, 19)} - {f"PG{n + 1:02}" for n in drawn}
                     assert {said.split()[1] for said in sayings(state)} == unseen
-                    assert set(GAME.view(state, ADA).deck) == unseen
+                    assert {
+                        PROGRESS_WORDS[n] for n in bits(GAME.view(state, ADA).seen.deck)
+                    } == unseen
                     state = play_on(state, rng)
                     drawn.append(state.card)
                 else:
@@ -239,8 +241,11 @@ class TestTheObjectives:
         state = set_up(seats)
 
         for you in (*range(seats), None):
-            seen = [player.objective for player in GAME.view(state, you).players]
-            assert seen == [card if seat == you else None for seat, card in enumerate(hands(state))]
+            seen = [player.objective for player in GAME.view(state, you).seen.players]
+            assert seen == [
+                player.objective if seat == you else UNKNOWN
+                for seat, player in enumerate(state.players)
+            ]
         deal = GAME.read("deal seat-0 with OS01")
         assert GAME.tell(deal, NATURE, 0) == "deal seat-0 with OS01"
         assert GAME.tell(deal, NATURE, 1) == GAME.tell(deal, NATURE, None) == "deal seat-0"

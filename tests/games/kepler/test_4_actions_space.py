@@ -17,6 +17,7 @@ from games.kepler.table import (
     why_not,
 )
 from orrery.games.kepler import GAME
+from orrery.games.kepler.components import BODIES
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import Acting, BonusStep, Flying, Removing, Revealing
@@ -183,8 +184,10 @@ class TestGalacticCartography:
         assert type(state.agenda[0]) is BonusStep  # four, no more
         assert set(BOARD.names(state.down)) == left == {"-2,0", "0,-3"}
         for you in (ADA, BOB, None):
-            seen = {tile.hex: tile.body for tile in GAME.view(state, you).tiles}
-            assert seen == shown | {"3,-2": "planet-1", "-2,0": None, "0,-3": None}
+            seen = GAME.view(state, you).seen
+            bodies = {BOARD.name(hex): BODIES[body] for hex, body in seen.bodies}
+            assert bodies == shown | {"3,-2": "planet-1"}
+            assert BOARD.names(seen.down) == BOARD.names(state.down)
 
     @pytest.mark.rule("KP-ACT-CARTOGRAPHY-02")
     def test_only_tiles_that_lie_face_down_are_turned(self) -> None:

@@ -20,7 +20,9 @@ from games.kepler.table import (
 )
 from orrery.games.kepler import GAME
 from orrery.games.kepler import tasks as todo
+from orrery.games.kepler.components import PROGRESS_WORDS, TRACKS
 from orrery.games.kepler.state import State
+from orrery.kernel.hexes import bits
 
 # What an arriving marker may do, as printed on the tracks; the other spaces have no icon.
 ICONS = {
@@ -75,13 +77,9 @@ class TestTwoTracks:
     def test_each_player_has_one_marker_on_each_of_two_tracks(self) -> None:
         state = table(3, ada=nation(tracks=(4, 7)), cal=nation(tracks=(1, 0)))
 
-        seen = [player.tracks for player in GAME.view(state, ADA).players]
+        seen = [player.tracks for player in GAME.view(state, ADA).seen.players]
 
-        assert seen == [
-            {"technology": 4, "colonial": 7},
-            {"technology": 0, "colonial": 0},
-            {"technology": 1, "colonial": 0},
-        ]
+        assert seen == [(4, 7), (0, 0), (1, 0)]
 
     @pytest.mark.rule("KP-SUPREMACY-01")
     @pytest.mark.parametrize(
@@ -311,7 +309,8 @@ class TestMedalsMet:
 
         met = int(space in MEDALS[name])
         assert state.card_medals == ((met, 0) if name == "technology" else (0, met))
-        left = GAME.view(state, ADA).track_medals
+        bit_sets = zip(TRACKS, GAME.view(state, ADA).seen.track_medals, strict=True)
+        left = {track: tuple(bits(spaces)) for track, spaces in bit_sets}
         assert left[name] == tuple(medal for medal in MEDALS[name] if medal > space)
         other = "colonial" if name == "technology" else "technology"
         assert left[other] == MEDALS[other]
@@ -358,11 +357,11 @@ class TestTheBonusCard:
         state = table(card="PG18", ada=nation(tracks=(0, 2), cell="production"))
 
         state = after(state, *society())
-        seen = GAME.view(state, BOB)
+        seen = GAME.view(state, BOB).seen
 
         assert acting(state) == BOB  # Ada's turn is over, the round is not
-        assert (seen.card, seen.card_medals) == ("PG18", {"technology": 0, "colonial": 1})
-        assert seen.players[ADA].medals == {"technology": 0, "colonial": 0}
+        assert (PROGRESS_WORDS[seen.card], seen.card_medals) == ("PG18", (0, 1))
+        assert seen.players[ADA].medals == (0, 0)
 
     @pytest.mark.rule("KP-RULING-35")
     def test_the_card_of_the_next_round_starts_without_medals(self) -> None:
@@ -372,5 +371,5 @@ class TestTheBonusCard:
 
         assert isinstance(state.agenda[0], todo.Drawing)
         assert state.card_medals == (0, 0)
-        seen = GAME.view(after(state, "draw PG04"), ADA)
-        assert (seen.card, seen.card_medals) == ("PG04", {"technology": 0, "colonial": 0})
+        seen = GAME.view(after(state, "draw PG04"), ADA).seen
+        assert (PROGRESS_WORDS[seen.card], seen.card_medals) == ("PG04", (0, 0))

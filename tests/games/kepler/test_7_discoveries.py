@@ -21,6 +21,8 @@ from games.kepler.table import (
 )
 from orrery.games.kepler import GAME
 from orrery.games.kepler import tasks as todo
+from orrery.games.kepler.components import BODIES
+from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.state import State
 from orrery.kernel.game import NATURE
 
@@ -53,8 +55,9 @@ class TestADiscoveryThatEndsTheFlight:
         state = after(state, "move 1,0 to 3,0", f"show 3,0 {body}")
 
         assert "3,0" in ships_of(state, ADA)
-        seen = [(tile.hex, tile.body) for tile in GAME.view(state, BOB).tiles]
-        assert seen == [("3,0", body)]  # face up for everybody
+        seen = GAME.view(state, BOB).seen
+        assert seen.bodies == ((BOARD.read("3,0"), BODIES.index(body)),)  # face up for everybody
+        assert not seen.down
         assert refused(state, "move 3,0 to 4,0") == ["KP-MOVE-03"]
         assert "move -1,0 to -2,0" in sayings(state)  # it is the next ship's time
         assert track(state, ADA, "colonial") == 9
@@ -160,7 +163,7 @@ class TestAnObjectiveDiscovered:
         state = after(state, "move 1,0 to 2,0", "show 2,0 objective-1")
 
         assert track(state, ADA, "colonial") == 10
-        assert GAME.view(state, ADA).goals == ()
+        assert GAME.view(state, ADA).seen.goals == 0
 
     @pytest.mark.rule("KP-RULING-38", "KP-RULING-08")
     def test_once_for_a_nation_it_does_not_count_in_a_later_flight(self) -> None:

@@ -20,6 +20,7 @@ from games.kepler.table import (
 from orrery.games.kepler import GAME
 from orrery.games.kepler import tasks as todo
 from orrery.games.kepler.state import State
+from orrery.kernel.hexes import bits
 
 RESOLUTION: list[todo.Task] = [todo.Resolving(), todo.Awarding(), todo.Closing()]
 TURN = ("choose production", "pass")
@@ -228,7 +229,7 @@ class TestMedals:
         state = table(card="PG14", ada=nation(tracks=(3, 0)), bob=bob, agenda=RESOLUTION)
 
         assert medals(state) == [(0, 0), (1, 0)]
-        assert GAME.view(state, ADA).track_medals["technology"] == (8, 12, 15, 18)
+        assert [*bits(GAME.view(state, ADA).seen.track_medals[0])] == [8, 12, 15, 18]
 
     @pytest.mark.rule("KP-RULING-28", "KP-PROGRESS-01")
     def test_in_a_round_played_from_its_card_to_its_end(self) -> None:

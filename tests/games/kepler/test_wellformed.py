@@ -10,7 +10,7 @@ from games.kepler.table import ADA, BOB, nation, table
 from orrery.games.kepler import GAME
 from orrery.games.kepler import tasks as todo
 from orrery.games.kepler.galaxy import BOARD, SUN
-from orrery.games.kepler.state import Phantom, State, with_player
+from orrery.games.kepler.state import UNKNOWN, Phantom, State, with_player
 from orrery.games.kepler.wellformed import well_formed
 from orrery.kernel.errors import PositionError
 
@@ -83,6 +83,7 @@ FAULTS: list[tuple[Change, str]] = [
     (owning(fleet=1 << SUN), "players[0]: fleet: at most 3 ships"),
     (owning(techs=(5, 0, 0, 0, 0)), "players[0]: techs: a level that no track has"),
     (owning(techs=(0, 0, -1, 0, 0)), "players[0]: techs: a level that no track has"),
+    (owning(objective=UNKNOWN), "players[0]: objective: which one?"),
     (owning(tracks=(99, 0)), "players[0]: tracks: a space that no track has"),
     (owning(tracks=(0, -1)), "players[0]: tracks: a space that no track has"),
 ]

@@ -3,7 +3,7 @@
 Read in this order: `components` (what is in the box), `galaxy` (the map and how ships fly on it),
 `state` and `tasks` (what is on the table and what is to be done), `moves` (what one can say),
 `verbs` (the tables of the rules), `legal` (what one may do), `apply` (what then happens),
-`scoring`, and `view`, `imagine`, `draw`, `sketch` (what one sees).
+`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what one knows and sees).
 """
 
 from typing import Final
@@ -14,6 +14,7 @@ from orrery.games.kepler import (
     imagine,
     observe,
     scoring,
+    secrets,
     sketch,
     view,
     wellformed,
@@ -27,6 +28,8 @@ from orrery.games.kepler.texts import LEDGER
 from orrery.games.kepler.value import value
 from orrery.games.kepler.verbs import RULES
 from orrery.kernel.game import Game
+
+__all__ = ["GAME"]
 
 GAME: Final = Game[State, AnyMove, view.KeplerView](
     key=view.KEY,
@@ -45,6 +48,8 @@ GAME: Final = Game[State, AnyMove, view.KeplerView](
     chance=chance.chance,
     scores=scoring.scores,
     winners=scoring.winners,
+    known=secrets.known,
+    hidden=secrets.hidden,
     view=view.view,
     imagine=imagine.imagine,
     observed=observe.observed,
@@ -53,6 +58,5 @@ GAME: Final = Game[State, AnyMove, view.KeplerView](
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
     components=check_files,
-    hidden=view.hidden,
     value=value,
 )

@@ -42,6 +42,7 @@ def usable_stars(seats: int) -> int:
 
 
 def _sites(seats: int) -> int:
+    """Rules: KP-RULING-34."""
     usable = usable_stars(seats)
     return SPACE & BOARD.grow(usable) & ~BOARD.grow(STARS & ~usable)
 

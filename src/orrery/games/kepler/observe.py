@@ -6,8 +6,6 @@ Only the objectives of the others are secret; whether they have one is not.
 from array import array
 from typing import Final, get_args
 
-from msgspec.structs import replace
-
 from orrery.games.kepler.components import (
     BODIES,
     CELLS,
@@ -26,7 +24,8 @@ from orrery.games.kepler.components import (
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.moves import PLANET_WORDS, planet_word
 from orrery.games.kepler.scoring import score
-from orrery.games.kepler.state import Player, State
+from orrery.games.kepler.secrets import known
+from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import (
     NONE,
     Acting,
@@ -39,7 +38,18 @@ from orrery.games.kepler.tasks import (
     Task,
 )
 from orrery.kernel.game import Seat
-from orrery.kernel.observing import About, Each, Flags, Numbers, OneOf, Sheet, kinds, names, part
+from orrery.kernel.observing import (
+    About,
+    Each,
+    Flags,
+    Numbers,
+    OneOf,
+    Row,
+    Sheet,
+    kinds,
+    names,
+    part,
+)
 
 _HEXES: Final = Flags(BOARD.words)
 _BODIES: Final = Flags(BODIES)
@@ -131,21 +141,12 @@ def _flying(state: State, you: Seat) -> Numbers:
 
 
 def _standing(state: State, you: Seat, who: Seat) -> Numbers:
-    shown = _shown(state, you, who)
     return (
         float(state.first == who),
         float(state.turn == who),
         float(bool(state.agenda) and state.agenda[0].seat == who),
-        part(score(state, shown).total, _MOST_POINTS),
+        part(score(state, state.players[who]).total, _MOST_POINTS),
     )
-
-
-def _shown(state: State, you: Seat, who: Seat) -> Player:
-    """A player as the seat knows it: without an objective that is secret."""
-    player = state.players[who]
-    if who == you or not state.agenda or player.objective == NONE:
-        return player
-    return replace(player, objective=NONE)
 
 
 def _boards(state: State, you: Seat, who: Seat) -> Numbers:
@@ -168,7 +169,7 @@ def _boards(state: State, you: Seat, who: Seat) -> Numbers:
 
 
 def _objective(state: State, you: Seat, who: Seat) -> Numbers:
-    return _OBJECTIVES(_shown(state, you, who).objective)
+    return _OBJECTIVES(state.players[who].objective)
 
 
 def _planets(state: State, you: Seat, who: Seat) -> Numbers:
@@ -250,4 +251,7 @@ _SHEET: Final = Sheet[State](
 )
 
 observed: Final = _SHEET.observed
-observe: Final = _SHEET.observe
+
+
+def observe(state: State, you: Seat) -> Row:
+    return _SHEET.observe(known(state, you), you)

@@ -19,7 +19,15 @@ from orrery.games.kepler.components import (
     Condition,
 )
 from orrery.games.kepler.galaxy import ZONE
-from orrery.games.kepler.state import ANTIMATTER, COLONIAL, TECHNOLOGY, Phantom, Player, State
+from orrery.games.kepler.state import (
+    ANTIMATTER,
+    COLONIAL,
+    TECHNOLOGY,
+    UNKNOWN,
+    Phantom,
+    Player,
+    State,
+)
 from orrery.games.kepler.tasks import NONE
 from orrery.kernel.game import Score, Seat
 
@@ -53,15 +61,26 @@ METRICS: Final[dict[str, Measure]] = {
 
 
 def colonies_in(player: Player, zone: int) -> int:
+    """Colonies and terraformed worlds in a zone.
+
+    Rules: KP-RULING-29.
+    """
     return sum(ZONE[planet.hex] == zone for planet in player.planets[1:])
 
 
 def colonies_of(player: Player, kind: str) -> int:
+    """Colonies and terraformed worlds of a type.
+
+    Rules: KP-RULING-29.
+    """
     return sum(PLANETS[planet.number].type == kind for planet in player.planets[1:])
 
 
 def phantom_metric(phantom: Phantom, metric: str, round: int) -> int:
-    """The phantom's real place and level; otherwise what it counts as having in this round."""
+    """The phantom's real place and level; otherwise what it counts as having in this round.
+
+    Rules: KP-SOLO-04.
+    """
     if metric == "technology-space":
         return phantom.tracks[TECHNOLOGY]
     if metric == "colonial-space":
@@ -94,7 +113,11 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, player: Player) -> Score:
-    """As if the game ended now. The objective counts if the player's card is known."""
+    """As if the game ended now. The objective counts if the player's card is known.
+
+    Rules: KP-SCORE-01, KP-SCORE-02, KP-SCORE-03, KP-SCORE-04, KP-SCORE-05, KP-SCORE-06,
+    KP-SCORE-07, KP-SCORE-08, KP-SCORE-09, KP-SCORE-10, KP-SCORE-11, KP-SCORE-12.
+    """
     colonies = player.planets[1:]
     types = [colonies_of(player, kind) for kind in TYPES]
     parts = {
@@ -115,7 +138,8 @@ def score(state: State, player: Player) -> Score:
 
 
 def _objective(state: State, player: Player) -> int:
-    if player.objective == NONE:
+    """Rules: KP-SCORE-12."""
+    if player.objective in (NONE, UNKNOWN):
         return 0
     card = OBJECTIVES[OBJECTIVE_WORDS[player.objective]]
     fulfilled = all(c.holds(_asked(state, player, c)) for c in card.conditions)
@@ -131,7 +155,10 @@ def _asked(state: State, player: Player, condition: Condition) -> int:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has won, once the game is over; a tie goes to the highest planet terraformed."""
+    """Who has won, once the game is over; a tie goes to the highest planet terraformed.
+
+    Rules: KP-TIE-01, KP-RULING-18.
+    """
     if state.agenda:
         return ()
     totals = [score.total for score in scores(state)]
@@ -145,5 +172,8 @@ def highest_terraformed(player: Player) -> int:
 
 
 def rung(total: int) -> str:
-    """Where a solo score stands on the ladder."""
+    """Where a solo score stands on the ladder.
+
+    Rules: KP-SOLO-06.
+    """
     return next(step.word for step in LADDER if step.below is None or total < step.below)

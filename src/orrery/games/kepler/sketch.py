@@ -6,28 +6,37 @@ A hex is four columns: what lies there, its owner in a small letter, ships in ca
 wider than a hundred columns, and there are no colour codes: it can be mailed.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from orrery.games.kepler.components import (
     BONUSES,
     BONUSES_OF,
     CELLS,
+    OBJECTIVE_WORDS,
     OBJECTIVES,
     PLANETS,
     PROGRESS,
+    PROGRESS_WORDS,
     RADIUS,
+    RESOURCES,
+    ROUNDS,
     SHIPS,
     STARS,
+    TECHS,
     TRACK_VP,
     TRACKS,
 )
 from orrery.games.kepler.describe import describe_objective, describe_progress
-from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.draw.round import verdict
 from orrery.games.kepler.galaxy import BLACK_HOLE, BOARD, SUN
-from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView
+from orrery.games.kepler.moves import planet_word
+from orrery.games.kepler.state import EARTH, GOALS, MINES, UNKNOWN, Planet, Player, State
+from orrery.games.kepler.tasks import NONE, Cubes
+from orrery.games.kepler.view import KeplerView
+from orrery.kernel.game import Seat
+from orrery.kernel.hexes import bits
 from orrery.kernel.pen import capital
 
 WIDTH: Final = 100
@@ -40,10 +49,10 @@ def sketch(view: KeplerView, language: str = "en") -> str:
     pen = Pen(language, frozenset(), called=view.called)
     blocks = (
         _round(view, pen),
-        _galaxy(view),
+        _galaxy(view.seen),
         _wrapped(_legend(pen)),
-        *(_track(track, view, pen) for track in range(len(TRACKS))),
-        *(_nation(view, player, pen) for player in view.players),
+        *(_track(track, view.seen, pen) for track in range(len(TRACKS))),
+        *(_nation(view, seat, pen) for seat in range(len(view.seen.players))),
     )
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks)
 
@@ -51,17 +60,20 @@ def sketch(view: KeplerView, language: str = "en") -> str:
 # --- The galaxy
 
 
-def _galaxy(view: KeplerView) -> Iterator[str]:
+def _galaxy(seen: State) -> Iterator[str]:
     """Rows of hexes, every other one half a hex to the right, as on the board."""
-    bodies = {tile.hex: _body(tile.body, tile.owner) for tile in view.tiles}
-    ships: dict[str, str] = {}
-    for player in view.players:
-        for name in player.ships:
-            ships[name] = ships.get(name, "") + _SEATS[player.seat].upper()
+    owners: dict[int, str] = {}
+    ships: dict[int, str] = {}
+    for seat, player in enumerate(seen.players):
+        owners |= dict.fromkeys((planet.hex for planet in player.planets[1:]), _SEATS[seat])
+        for ship in bits(player.fleet):
+            ships[ship] = ships.get(ship, "") + _SEATS[seat].upper()
+    tiles = dict.fromkeys(bits(seen.down), " ?")
+    tiles |= {hex: _body(body) + owners.get(hex, "") for hex, body in seen.bodies}
     rows: dict[int, str] = {}
     for index, hex in BOARD.at.items():
-        lying = bodies.get(str(hex)) or _nature(index, str(hex))
-        there = ships.get(str(hex), "")
+        lying = tiles.get(index) or _nature(index, str(hex))
+        there = ships.get(index, "")
         if there and lying == " ·":
             lying = " "
         column = 4 * (hex.q + RADIUS) + 2 * hex.r
@@ -77,12 +89,8 @@ def _nature(index: int, name: str) -> str:
     return "( )" if index == BLACK_HOLE else _STAR.get(name, " ·").rjust(2)
 
 
-def _body(body: str | None, owner: int | None) -> str:
-    if body is None:
-        return " ?"
-    kind, _, number = body.partition("-")
-    sign = {"mine": "M", "objective": "O"}.get(kind, number)
-    return sign.rjust(2) + ("" if owner is None else _SEATS[owner])
+def _body(body: int) -> str:
+    return ("M" if body in MINES else "O" if body in GOALS else str(body)).rjust(2)
 
 
 def _legend(pen: Pen) -> str:
@@ -104,43 +112,46 @@ def _legend(pen: Pen) -> str:
 
 
 def _round(view: KeplerView, pen: Pen) -> Iterator[str]:
-    yield f"{pen.text('title')} · {pen.text('round_of', n=max(view.round, 1), total=view.rounds)}"
+    yield f"{pen.text('title')} · {pen.text('round_of', n=max(view.round, 1), total=ROUNDS)}"
     if view.over:
         yield verdict(view, pen)
         return
-    if view.card is None:
+    seen = view.seen
+    if seen.card == NONE:
         yield pen.text("setup")
         return
-    said = describe_progress(PROGRESS[view.card], pen.language)
-    yield from _wrapped(pen.pair(pen.label("progress", view.card), said))
-    waiting = _medals(view.card_medals, pen)
-    deck = pen.pair(capital(pen.text("progress_deck")), len(view.deck))
+    word = PROGRESS_WORDS[seen.card]
+    said = describe_progress(PROGRESS[word], pen.language)
+    yield from _wrapped(pen.pair(pen.label("progress", word), said))
+    waiting = _medals(seen.card_medals, pen)
+    deck = pen.pair(capital(pen.text("progress_deck")), seen.deck.bit_count())
     yield " · ".join(part for part in (waiting, deck) if part)
 
 
-def _medals(medals: Mapping[str, int], pen: Pen) -> str:
+def _medals(medals: tuple[int, int], pen: Pen) -> str:
     return ", ".join(
         f"{n} {pen.label('medal', track, 'one' if n == 1 else '')}"
-        for track, n in medals.items()
+        for track, n in zip(TRACKS, medals, strict=True)
         if n
     )
 
 
-def _track(track: int, view: KeplerView, pen: Pen) -> Iterator[str]:
+def _track(track: int, seen: State, pen: Pen) -> Iterator[str]:
     """The spaces of a track, their points, the medals still there, and who stands where."""
-    word = TRACKS[track]
     stands: dict[int, str] = {}
-    for player in view.players:
-        at = player.tracks[word]
-        stands[at] = stands.get(at, "") + _SEATS[player.seat].upper()
-    if view.phantom:
-        at = view.phantom.tracks[track]
+    for seat, player in enumerate(seen.players):
+        at = player.tracks[track]
+        stands[at] = stands.get(at, "") + _SEATS[seat].upper()
+    if seen.phantom:
+        at = seen.phantom.tracks[track]
         stands[at] = f"{stands.get(at, '')}+"
     spaces = range(len(TRACK_VP[track]))
-    yield pen.label("track", word) + (f"   + {pen.text('phantom')}" if view.phantom else "")
+    medals = seen.track_medals[track]
+    alone = f"   + {pen.text('phantom')}" if seen.phantom else ""
+    yield pen.label("track", TRACKS[track]) + alone
     yield _line("", spaces)
     yield _line(pen.text("vp"), TRACK_VP[track])
-    yield _line(pen.text("medal"), ["o" if n in view.track_medals[word] else "" for n in spaces])
+    yield _line(pen.text("medal"), ["o" if medals >> n & 1 else "" for n in spaces])
     yield _line("", [stands.get(n, "") for n in spaces])
 
 
@@ -151,17 +162,18 @@ def _line(name: str, values: Iterator[object] | range | tuple[int, ...] | list[s
 # --- The nations
 
 
-def _nation(view: KeplerView, player: PlayerView, pen: Pen) -> Iterator[str]:
-    notes = [pen.text("draw_you")] if player.seat == view.you else []
-    notes += [pen.text("first_player")] if player.seat == view.first else []
-    who = f"{_SEATS[player.seat].upper()}  {pen.seat(player.seat)}"
+def _nation(view: KeplerView, seat: Seat, pen: Pen) -> Iterator[str]:
+    player = view.seen.players[seat]
+    notes = [pen.text("draw_you")] if seat == view.you else []
+    notes += [pen.text("first_player")] if seat == view.seen.first else []
+    who = f"{_SEATS[seat].upper()}  {pen.seat(seat)}"
     who += f" ({', '.join(notes)})" if notes else ""
-    points = pen.vp(player.score.total)
+    points = pen.vp(view.scores[seat].total)
     yield who + points.rjust(WIDTH - len(who))
-    cell = CELLS.index(player.cell)
-    bonuses = ", ".join(pen.label("bonus", BONUSES[n]) for n in BONUSES_OF[cell])
-    yield from _entry(pen.text("main"), f"{pen.label('cell', player.cell)} (+ {bonuses})")
-    techs = (_whole(f"{pen.label('tech', tech)} {level}") for tech, level in player.techs.items())
+    bonuses = ", ".join(pen.label("bonus", BONUSES[n]) for n in BONUSES_OF[player.cell])
+    yield from _entry(pen.text("main"), f"{pen.label('cell', CELLS[player.cell])} (+ {bonuses})")
+    levels = zip(TECHS, player.techs, strict=True)
+    techs = (_whole(f"{pen.label('tech', tech)} {level}") for tech, level in levels)
     yield from _entry(capital(pen.text("technology_many")), ", ".join(techs))
     planets = ";  ".join(_whole(_planet(planet, pen)) for planet in player.planets)
     yield from _entry(capital(pen.text("planet_many")), planets)
@@ -174,30 +186,32 @@ def _nation(view: KeplerView, player: PlayerView, pen: Pen) -> Iterator[str]:
     yield from _entry(pen.text("draw_objective"), _objective(player, pen))
 
 
-def _planet(planet: PlanetView, pen: Pen) -> str:
-    number = tell.number_of(planet.planet)
-    name = pen.label("planet", planet.planet, "short")
-    if number:
+def _planet(planet: Planet, pen: Pen) -> str:
+    name = pen.label("planet", planet_word(planet.number), "short")
+    if planet.number != EARTH:
         side = pen.text("terraformed" if planet.terraformed else "colony")
-        name += f" ({pen.label('type', PLANETS[number].type)}, {side})"
+        name += f" ({pen.label('type', PLANETS[planet.number].type)}, {side})"
     return f"{name} {_cubes(planet.cubes, pen)}"
 
 
-def _cubes(cubes: Mapping[str, int], pen: Pen) -> str:
-    return " ".join(f"{n}{pen.label('resource', kind, 'short')}" for kind, n in cubes.items())
+def _cubes(cubes: Cubes, pen: Pen) -> str:
+    kinds = zip(RESOURCES, cubes, strict=True)
+    return " ".join(f"{n}{pen.label('resource', kind, 'short')}" for kind, n in kinds)
 
 
-def _ships(player: PlayerView, pen: Pen) -> str:
-    left = pen.pair(pen.text("supply"), SHIPS - len(player.ships))
-    return f"{'  '.join(player.ships)};  {left}" if player.ships else left
+def _ships(player: Player, pen: Pen) -> str:
+    ships = BOARD.names(player.fleet)
+    left = pen.pair(pen.text("supply"), SHIPS - len(ships))
+    return f"{'  '.join(ships)};  {left}" if ships else left
 
 
-def _objective(player: PlayerView, pen: Pen) -> str:
-    if player.objective is None:
-        return "?" if player.dealt else ""
-    card = OBJECTIVES[player.objective]
+def _objective(player: Player, pen: Pen) -> str:
+    if player.objective in (NONE, UNKNOWN):
+        return "?" if player.objective == UNKNOWN else ""
+    word = OBJECTIVE_WORDS[player.objective]
+    card = OBJECTIVES[word]
     said = describe_objective(card, pen.language)
-    return f"{pen.label('objective', player.objective)}, {pen.vp(card.vp)}. {said}"
+    return f"{pen.label('objective', word)}, {pen.vp(card.vp)}. {said}"
 
 
 def _entry(name: str, said: str) -> Iterator[str]:

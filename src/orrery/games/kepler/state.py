@@ -25,6 +25,7 @@ ENERGY, MATTER, ANTIMATTER = range(3)
 SPACE_TRAVEL, TERRAFORMING, ENERGY_DEVELOPMENT, ANTIMATTER_SCIENCE, QUANTUM_PHYSICS = range(5)
 TECHNOLOGY, COLONIAL = range(2)
 EARTH: Final = 0  # its number among the planets
+UNKNOWN: Final = len(OBJECTIVE_WORDS)  # an objective that the seat which looks may not know
 
 # A body is a planet by its number, a mine, or a colonial objective.
 MINES: Final = range(BODIES.index("mine-1"), BODIES.index("objective-1"))
@@ -43,14 +44,14 @@ class Planet(Struct, frozen=True):
 class Player(Struct, frozen=True):
     cell: Annotated[int, Names(CELLS)]  # of the action cube
     techs: tuple[int, int, int, int, int]
-    tracks: tuple[int, int]
+    tracks: tuple[int, int]  # KP-SUPREMACY-01: technology and colonial
     medals: tuple[int, int]
     storage: Cubes
     pit: Cubes
     planets: tuple[Planet, ...]  # Earth first
     fleet: HexSet  # ships on the board
     crossed: HexSet  # objectives that this nation has flown over
-    objective: Annotated[int, Names(OBJECTIVE_WORDS, none=NONE)]
+    objective: Annotated[int, Names((*OBJECTIVE_WORDS, "unknown"), none=NONE)]
 
 
 class Phantom(Struct, frozen=True):

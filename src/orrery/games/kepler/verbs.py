@@ -197,7 +197,8 @@ VERBS: Final = (
     Verb(say.Draw, "draw {card:progress}",
          At(todo.Drawing, legal.setup.draws, legal.setup.against_drawing, apply.resolution.draw,
             None,
-            ("KP-ROUND-04", "KP-RULING-16", "KP-SOLO-01", "KP-SOLO-02", "KP-SOLO-05"))),
+            ("KP-ROUND-04", "KP-ROUND-07", "KP-RULING-16", "KP-SOLO-01", "KP-SOLO-02",
+             "KP-SOLO-05"))),
 )
 # fmt: on
 

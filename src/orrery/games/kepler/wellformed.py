@@ -6,7 +6,7 @@ from orrery.games.kepler.components import COLONIES, CUBES, LAST_SPACE, SHIPS, T
 from orrery.games.kepler.galaxy import SPACE, SUN
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.scoring import PHANTOM
-from orrery.games.kepler.state import State, plus
+from orrery.games.kepler.state import UNKNOWN, State, plus
 from orrery.games.kepler.tasks import NOBODY, Cubes
 from orrery.games.kepler.verbs import RULES
 from orrery.kernel.errors import nearest
@@ -60,6 +60,8 @@ def _player_faults(state: State, seat: int) -> Iterator[str]:
         yield f"fleet: at most {SHIPS} ships, in open space or on tiles [KP-SETUP-18]"
     if any(not 0 <= level < len(TECH_COST[0]) for level in player.techs):
         yield "techs: a level that no track has"
+    if player.objective == UNKNOWN:
+        yield "objective: which one? Only a view may leave it open"
     spaces = zip(player.tracks, LAST_SPACE, strict=True)
     if any(not 0 <= space <= last for space, last in spaces):
         yield "tracks: a space that no track has"

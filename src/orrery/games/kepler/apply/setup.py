@@ -53,7 +53,11 @@ PHANTOM_START: Final = Phantom(PHANTOM_LEVEL, (PHANTOM_SPACE, PHANTOM_SPACE))
 
 
 def opening(seats: int, options: Options) -> State:
-    """The box opened: everything in its place but for what chance decides."""
+    """The box opened: everything in its place but for what chance decides.
+
+    Rules: KP-SETUP-11, KP-SETUP-13, KP-SETUP-14, KP-SETUP-15, KP-SETUP-17, KP-SETUP-19,
+    KP-SETUP-20, KP-RULING-17.
+    """
     player = Player(
         cell=START_CELL,
         techs=START_TECHS,
@@ -78,7 +82,7 @@ def opening(seats: int, options: Options) -> State:
         goals=0,
         bodies=(),
         settled=0,
-        deck=(1 << len(PROGRESS_WORDS)) - 1,
+        deck=(1 << len(PROGRESS_WORDS)) - 1,  # KP-RULING-32: two of them are never drawn
         card=NONE,
         card_medals=(0, 0),
         track_medals=_medals(),
@@ -91,6 +95,7 @@ def opening(seats: int, options: Options) -> State:
 
 
 def _medals() -> tuple[int, int]:
+    """Rules: KP-SETUP-09."""
     technology, colonial = (sum(1 << space for space in track) for track in TRACK_MEDALS)
     return technology, colonial
 

@@ -59,7 +59,10 @@ def _launched(state: State, seat: Seat, player: Player, hex: int) -> State:
 
 
 def take_off(state: State, seat: Seat, reach: int | None) -> State:
-    """A movement begins: every ship on an empty hex may fly so far, by default by Space Travel."""
+    """A movement begins: every ship on an empty hex may fly so far, by default by Space Travel.
+
+    Rules: KP-TECH-03.
+    """
     player = state.players[seat]
     far = REACH[player.techs[SPACE_TRAVEL]] if reach is None else reach
     return replace(state, agenda=(Flying(seat, far, legal.ready(state, player)), *state.agenda))

@@ -11,7 +11,10 @@ from orrery.kernel.game import Seat
 
 
 def advance(state: State, seat: Seat, track: int, steps: int) -> State:
-    """A player's marker goes on; every icon entered is a decision put before the rest."""
+    """A player's marker goes on; every icon entered is a decision put before the rest.
+
+    Rules: KP-RULING-03, KP-RULING-04.
+    """
     player = state.players[seat]
     here = player.tracks[track]
     there = min(here + steps, LAST_SPACE[track])
@@ -30,7 +33,10 @@ def advance(state: State, seat: Seat, track: int, steps: int) -> State:
 
 
 def meet_medals(state: State, track: int, here: int, there: int) -> State:
-    """Medals on the spaces entered move to the card of the round."""
+    """Medals on the spaces entered move to the card of the round.
+
+    Rules: KP-MEDAL-01, KP-MEDAL-02, KP-RULING-35.
+    """
     entered = (1 << there + 1) - (1 << here + 1)
     met = state.track_medals[track] & entered
     if not met:

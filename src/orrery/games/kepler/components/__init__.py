@@ -8,7 +8,7 @@ Each file beside this module is a table that can be proof-read against the box:
     supply.toml solo.toml                         what a nation has; playing alone
 
 `schema` says what an entry may hold, `box` reads the folder, `checks` fits the entries together.
-Whoever owns the box may correct a value and is told in one line if a slip crept in. `BOX` is what
+The owner of a box may correct a value and is told in one line if a slip crept in. `BOX` is what
 comes with Orrery; the tables below are the same facts as tuples indexed by small ints, the form in
 which the rules use them.
 """

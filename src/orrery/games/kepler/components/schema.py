@@ -134,7 +134,7 @@ class TypeCount(Component, frozen=True):
 
 
 class Need(Struct, frozen=True, forbid_unknown_fields=True):
-    """The technology level that an alien world demands of whoever colonises it."""
+    """The technology level that an alien world demands of its coloniser."""
 
     tech: Tech
     level: Literal[1, 2, 3, 4]

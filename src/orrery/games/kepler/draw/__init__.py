@@ -30,7 +30,7 @@ def draw(view: KeplerView, language: str = "en") -> Picture:
         if any(said.kind == "resource" for said in choice.words)
     )
     pen = Pen(language, legal, view.called, spending)
-    nations = (nation(view, player, pen) for player in view.players)
+    nations = (nation(view, seat, pen) for seat in range(len(view.seen.players)))
     return Picture(
         (galaxy(view, pen), card(view, pen), supremacy(view, pen), *nations), board_css()
     )

@@ -1,6 +1,6 @@
 """The galaxy: 217 hexes in three circles, the stars, the tiles, who owns them, and the ships."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -9,7 +9,9 @@ from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.galaxy import BLACK_HOLE, BOARD, SITES, SPACE, SUN, ZONE
 from orrery.games.kepler.galaxy import STARS as STAR_HEXES
-from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView, Tile
+from orrery.games.kepler.moves import planet_word
+from orrery.games.kepler.state import GOALS, MINES, Planet
+from orrery.games.kepler.view import KeplerView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import Hex, bits, distance
 from orrery.kernel.kit import at, centre, globe, hexagon, outline, piece, shape, sign, text
@@ -49,30 +51,33 @@ _POINTS_AT: Final = {_label_hex(zone.farthest): zone.word for zone in BOX.zones}
 
 
 class _Table(NamedTuple):
-    """What lies where."""
+    """What lies where, by the number of a hex."""
 
-    tiles: dict[str, Tile]
-    colonies: dict[str, PlanetView]
-    ships: dict[str, list[Seat]]
-    goals: frozenset[str]
-    crossed: dict[str, list[Seat]]
-    you: Seat | None
+    down: int = 0
+    bodies: Mapping[int, int] = {}
+    goals: int = 0
+    colonies: Mapping[int, tuple[Seat, Planet]] = {}
+    ships: Mapping[int, Sequence[Seat]] = {}
+    crossed: Mapping[int, Sequence[Seat]] = {}
+    you: Seat | None = None
 
 
 def galaxy(view: KeplerView, pen: Pen) -> Plate:
+    seen = view.seen
+    players = list(enumerate(seen.players))
     table = _Table(
-        tiles={tile.hex: tile for tile in view.tiles},
-        colonies={p.hex: p for player in view.players for p in player.planets[1:]},
-        ships=_whose(view.players, "ships"),
-        goals=frozenset(view.goals),
-        crossed=_whose(view.players, "crossed"),
+        down=seen.down,
+        bodies=dict(seen.bodies),
+        goals=seen.goals,
+        colonies={p.hex: (seat, p) for seat, player in players for p in player.planets[1:]},
+        ships=_whose(player.fleet for player in seen.players),
+        crossed=_whose(player.crossed for player in seen.players),
         you=view.you,
     )
-    busy = table.tiles.keys() | table.ships.keys()
     spots = (
         _spot(i, hex, table, pen)
-        if str(hex) in busy
-        else _bare(i, pen.language, ("hex", str(hex)) in pen.legal)
+        if seen.down >> i & 1 or i in table.bodies or i in table.ships
+        else _bare(i, pen.language, ("hex", BOARD.name(i)) in pen.legal)
         for i, hex in BOARD.at.items()
     )
     board = at(
@@ -86,12 +91,12 @@ def galaxy(view: KeplerView, pen: Pen) -> Plate:
     return Plate("galaxy", WIDTH, HEIGHT, body, pen.text("board"))
 
 
-def _whose(players: tuple[PlayerView, ...], what: str) -> dict[str, list[Seat]]:
+def _whose(hexes: Iterable[int]) -> dict[int, list[Seat]]:
     """The seats that have something on a hex."""
-    found: dict[str, list[Seat]] = {}
-    for player in players:
-        for hex in getattr(player, what):
-            found.setdefault(hex, []).append(player.seat)
+    found: dict[int, list[Seat]] = {}
+    for seat, of in enumerate(hexes):
+        for hex in bits(of):
+            found.setdefault(hex, []).append(seat)
     return found
 
 
@@ -100,19 +105,20 @@ def _bare(index: int, language: str, legal: bool) -> Element:
     """A hex on which nothing lies; most are, in every picture."""
     hex = BOARD.at[index]
     pen = Pen(language, frozenset({("hex", str(hex))} if legal else ()))
-    return _spot(index, hex, _Table({}, {}, {}, frozenset(), {}, None), pen)
+    return _spot(index, hex, _Table(), pen)
 
 
 def _spot(index: int, hex: Hex, table: _Table, pen: Pen) -> Element:
     """A hex with all that lies on it."""
     name = str(hex)
     zone = ZONES[ZONE[index]] if ZONE[index] >= 0 else "near"
-    tile = table.tiles.get(name)
-    kind, picture = _nature(index, name, pen) if tile is None else (tell.tile(tile, pen), "")
-    children = [picture, Element() if name in table.ships else _points(name, pen)]
-    if tile:
-        children.append(_tile(tile, table, pen))
-    children += _ships(name, table, pen, crowded=tile is not None)
+    kind, lying = _lying(index, name, table, pen)
+    has_tile = index in table.bodies or bool(table.down >> index & 1)
+    children = [
+        lying,
+        Element() if index in table.ships else _points(name, pen),
+        *_ships(index, table, pen, crowded=has_tile),
+    ]
     where = "" if index == SUN else DOT + pen.label("zone", zone)
     return at(
         *centre(hex, RADIUS),
@@ -127,7 +133,19 @@ def _spot(index: int, hex: Hex, table: _Table, pen: Pen) -> Element:
     )
 
 
-def _nature(index: int, name: str, pen: Pen) -> tuple[str, str]:
+def _lying(index: int, name: str, table: _Table, pen: Pen) -> tuple[str, Element]:
+    """The tile on a hex, or what the board prints there: what it is, and its picture."""
+    if index in table.bodies:
+        body, colony = table.bodies[index], table.colonies.get(index)
+        owner = colony[0] if colony else None
+        return tell.body(body, owner, pen), _body(body, index, table, pen)
+    if table.down >> index & 1:
+        down = group(el("circle", class_="face-down", r=14), text("?", 0, 0, "faint big"))
+        return tell.unknown_tile(pen), down
+    return _nature(index, name, pen)
+
+
+def _nature(index: int, name: str, pen: Pen) -> tuple[str, Element]:
     """What the board itself prints on a hex: its name, and its picture."""
     if index == SUN:
         rim = el("circle", class_="corona", r=18.5)
@@ -139,7 +157,7 @@ def _nature(index: int, name: str, pen: Pen) -> tuple[str, str]:
         return pen.text("black_hole"), group(el("circle", class_="void", r=12.5), ring)
     star = _STAR_AT.get(name)
     if star is None:
-        return pen.text("empty_space"), ""
+        return pen.text("empty_space"), Element()
     mark = pen.label("mark", _MARKS[star.multiplicity])
     return f"{pen.label('star', star.word)}, {mark}", _suns(star.multiplicity)
 
@@ -160,35 +178,33 @@ def _points(name: str, pen: Pen) -> Element:
 # --- Tiles and ships
 
 
-def _tile(tile: Tile, table: _Table, pen: Pen) -> Element:
-    if tile.body is None:
-        return group(el("circle", class_="face-down", r=14), text("?", 0, 0, "faint big"))
-    kind, _, number = tile.body.partition("-")
-    if kind == "planet":
-        return _planet(tile, int(number), table, pen)
-    if kind == "mine":
+def _body(body: int, index: int, table: _Table, pen: Pen) -> Element:
+    """A tile that lies face up."""
+    if body in MINES:
         return sign("rock", -2, 2, 29, "res-ore")
-    spent = tile.hex not in table.goals
-    been = table.crossed.get(tile.hex, [])
+    if body not in GOALS:
+        return _planet(body, table.colonies.get(index), pen)
+    spent = not table.goals >> index & 1
+    been = table.crossed.get(index, ())
     marks = (shape(s, (i - (len(been) - 1) / 2) * 9, 16, 8) for i, s in enumerate(been))
     flag = el("g", sign("flag", 1.5, -1, 28, "res-colonial"), class_="is-spent" if spent else None)
     return group(flag, *marks)
 
 
-def _planet(tile: Tile, number: int, table: _Table, pen: Pen) -> Element:
+def _planet(number: int, colony: tuple[Seat, Planet] | None, pen: Pen) -> Element:
     """A planet; its number is a word of its own once a ship stands on it."""
-    picture = numbered(number, 0, 0, 15)
-    owner = tile.owner
-    if owner is not None:
+    picture, owner = numbered(number, 0, 0, 15), None
+    if colony is not None:
+        owner, card = colony
         # A colony's ring is broken, that of a terraformed world is whole.
-        dash = None if table.colonies[tile.hex].terraformed else "5 3"
+        dash = None if card.terraformed else "5 3"
         ring = el("circle", class_=f"line-{letter(owner)}", r=18, stroke_dasharray=dash)
         picture = group(picture, ring, shape(owner, 13, 13, 14, "edged"))
     return pen.thing(
         "planet",
-        f"planet-{number}",
+        planet_word(number),
         picture,
-        title=tell.tile(tile, pen),
+        title=tell.body(number, owner, pen),
         frame=disc(15),
     )
 
@@ -204,9 +220,9 @@ def numbered(number: int, x: float, y: float, r: float) -> Element:
     return group(picture, patch, text(number, x, y, "number"))
 
 
-def _ships(name: str, table: _Table, pen: Pen, *, crowded: bool) -> Iterator[Element]:
+def _ships(index: int, table: _Table, pen: Pen, *, crowded: bool) -> Iterator[Element]:
     """Ships stand in the middle of empty space, at the upper right of a body."""
-    seats = table.ships.get(name, [])
+    seats, name = table.ships.get(index, ()), BOARD.name(index)
     for i, seat in enumerate(seats):
         size = 19.0 if crowded or len(seats) > 1 else 27.0
         first = 14.0 if crowded else (len(seats) - 1) * 8.5

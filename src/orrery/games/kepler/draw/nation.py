@@ -9,6 +9,7 @@ from orrery.games.kepler.components import (
     BONUSES_OF,
     BOX,
     CELLS,
+    OBJECTIVE_WORDS,
     OBJECTIVES,
     PLANETS,
     RESOURCES,
@@ -18,11 +19,15 @@ from orrery.games.kepler.components import (
 from orrery.games.kepler.describe import describe_objective
 from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.galaxy import numbered
-from orrery.games.kepler.draw.pen import Pen, amounts, as_cubes
+from orrery.games.kepler.draw.pen import Pen, amounts
 from orrery.games.kepler.draw.round import track_sign
 from orrery.games.kepler.draw.technology import ROW, technology
 from orrery.games.kepler.effects import Produce
-from orrery.games.kepler.view import KeplerView, PlanetView, PlayerView
+from orrery.games.kepler.moves import planet_word
+from orrery.games.kepler.state import UNKNOWN, Planet, Player
+from orrery.games.kepler.tasks import NONE, Cubes
+from orrery.games.kepler.view import KeplerView
+from orrery.kernel.game import Score, Seat
 from orrery.kernel.kit import at, fit, paragraph, piece, shape, sign, text, width
 from orrery.kernel.pen import DOT, box, capital, letter, told
 from orrery.kernel.svg import Element, Plate, el, group
@@ -42,31 +47,30 @@ _GOAL: Final = 56.0
 _NAME: Final = 170.0  # the room of a name, between its shape and the notes beside it
 
 
-def nation(view: KeplerView, player: PlayerView, pen: Pen) -> Plate:
+def nation(view: KeplerView, seat: Seat, pen: Pen) -> Plate:
     """One plate per player, all of the same height."""
-    mine = player.seat == view.you
-    rows = max(-(-len(p.planets) // 3) for p in view.players)
+    player, mine = view.seen.players[seat], seat == view.you
+    rows = max(-(-len(p.planets) // 3) for p in view.seen.players)
     below = _PLANETS_AT + rows * (_CARD[1] + 6) + 4
     goal = below + _TRAY[1] + 8
     body = group(
-        _head(view, player, pen),
-        at(_PAD, _GRID_AT, *_actions(player, pen, mine=mine)),
-        at(_PAD, _TECH_AT, technology(player, pen, mine=mine)),
+        _head(view, seat, pen),
+        at(_PAD, _GRID_AT, *_actions(player.cell, seat, pen, mine=mine)),
+        at(_PAD, _TECH_AT, technology(player, seat, pen, mine=mine)),
         at(_PAD, _PLANETS_AT, *_planets(player, pen, mine=mine)),
         at(_PAD, below, *_stocks(player, pen, mine=mine)),
-        at(_PAD, goal, _objective(player, pen)),
+        at(_PAD, goal, _objective(player, view.scores[seat], pen)),
     )
-    name = f"player-{player.seat}"
-    return Plate(name, WIDTH, goal + _GOAL + _PAD, body, pen.seat(player.seat))
+    return Plate(f"player-{seat}", WIDTH, goal + _GOAL + _PAD, body, pen.seat(seat))
 
 
 # --- Who, with points, ships and medals
 
 
-def _head(view: KeplerView, player: PlayerView, pen: Pen) -> Element:
-    seat = player.seat
+def _head(view: KeplerView, seat: Seat, pen: Pen) -> Element:
+    player, score = view.seen.players[seat], view.scores[seat]
     notes = [pen.text("draw_you")] if seat == view.you else []
-    notes += [pen.text("first_player")] if seat == view.first and not view.over else []
+    notes += [pen.text("first_player")] if seat == view.seen.first and not view.over else []
     name = fit(pen.seat(seat), _NAME, 16)
     after = 50 + width(name, 16) + 12
     right = WIDTH - _PAD - 2
@@ -76,20 +80,20 @@ def _head(view: KeplerView, player: PlayerView, pen: Pen) -> Element:
         text(name, 50, 24, "left big strong"),
         text(DOT.join(notes), after, 25, "left small faint") if notes else "",
         told(
-            tell.score(player, pen),
-            text(player.score.total, right - 22, 24, "right huge strong"),
+            tell.score(score, pen),
+            text(score.total, right - 22, 24, "right huge strong"),
             text(pen.text("vp"), right, 26, "right small faint"),
         ),
-        *_fleet(player, pen),
+        *_fleet(player, seat, pen),
         *_medals(player, pen),
     )
 
 
-def _fleet(player: PlayerView, pen: Pen) -> Iterator[Element]:
+def _fleet(player: Player, seat: Seat, pen: Pen) -> Iterator[Element]:
     """The ships still in the supply; those on the board leave an outline."""
-    left = SHIPS - len(player.ships)
+    left = SHIPS - player.fleet.bit_count()
     signs = (
-        piece("ship", player.seat, 22 + i * 21, 54, 19)
+        piece("ship", seat, 22 + i * 21, 54, 19)
         if i < left
         else sign("ship", 22 + i * 21, 54, 19, "gone")
         for i in range(SHIPS)
@@ -98,10 +102,9 @@ def _fleet(player: PlayerView, pen: Pen) -> Iterator[Element]:
     yield told(name, *signs, text(f"{left}/{SHIPS}", 22 + SHIPS * 21, 54, "left small"))
 
 
-def _medals(player: PlayerView, pen: Pen) -> Iterator[Element]:
+def _medals(player: Player, pen: Pen) -> Iterator[Element]:
     x = WIDTH - _PAD - 44 * len(TRACKS) - 4
-    for track in TRACKS:
-        n = player.medals[track]
+    for track, n in zip(TRACKS, player.medals, strict=True):
         name = pen.label("medal", track, "one" if n == 1 else "")
         yield told(
             f"{n} {name}",
@@ -116,13 +119,12 @@ def _medals(player: PlayerView, pen: Pen) -> Iterator[Element]:
 # --- The action board
 
 
-def _actions(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
+def _actions(here: int, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[Element]:
     """Nine cells; the bonus of a row stands at its end, that of a column at its foot."""
     w, h = _CELL
-    here = CELLS.index(player.cell)
     for i, word in enumerate(CELLS):
         x, y = i % _COLUMNS * (w + _GAP), i // _COLUMNS * (h + _GAP)
-        yield at(x, y, _cell(word, player, pen, mine=mine))
+        yield at(x, y, _cell(word, seat, pen, here=i == here, mine=mine))
     for i, word in enumerate(BONUSES):
         column = i < _COLUMNS
         x = (i if column else _COLUMNS) * (w + _GAP)
@@ -132,15 +134,14 @@ def _actions(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
     yield text(pen.text("bonus"), x + w / 2, y + h / 2, "small faint")
 
 
-def _cell(word: str, player: PlayerView, pen: Pen, *, mine: bool) -> Element:
+def _cell(word: str, seat: Seat, pen: Pen, *, here: bool, mine: bool) -> Element:
     w, h = _CELL
-    here = player.cell == word
     label = pen.label("cell", word, "short")
     frame = box(0, 0, w, h)
     inside = (
         (
-            frame(f"line-{letter(player.seat)}"),
-            piece("cube", player.seat, w / 2, 13, 18),
+            frame(f"line-{letter(seat)}"),
+            piece("cube", seat, w / 2, 13, 18),
             text(label, w / 2, 29, "strong"),
         )
         if here
@@ -178,22 +179,22 @@ def _bonus(word: str, pen: Pen, *, open: bool, mine: bool) -> Element:
 # --- Planets and cubes
 
 
-def _planets(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
+def _planets(player: Player, pen: Pen, *, mine: bool) -> Iterator[Element]:
     w, h = _CARD
     for i, planet in enumerate(player.planets):
         x, y = i % 3 * (w + 6), i // 3 * (h + 6)
         yield at(x, y, _planet(planet, pen, mine=mine))
 
 
-def _planet(planet: PlanetView, pen: Pen, *, mine: bool) -> Element:
+def _planet(planet: Planet, pen: Pen, *, mine: bool) -> Element:
     """A planet card. It is named as a planet, and as the source of a sacrificed cube."""
     w, h = _CARD
-    word, number = planet.planet, tell.number_of(planet.planet)
+    word, number = planet_word(planet.number), planet.number
     frame, title = box(0, 0, w, h), tell.holding(planet, pen)
     inside = group(
         numbered(number, 22, 21, 14),
         text(pen.label("planet", word, "short"), 43, 14, "left strong"),
-        _side(planet, number, pen),
+        _side(planet, pen),
         _lying(planet, pen, mine=mine),
     )
     source = pen.thing("source", word, inside, title=title, frame=frame, mine=mine)
@@ -201,10 +202,10 @@ def _planet(planet: PlanetView, pen: Pen, *, mine: bool) -> Element:
     return pen.thing("planet", word, source, title=title, ground=ground, frame=frame, mine=mine)
 
 
-def _side(planet: PlanetView, number: int, pen: Pen) -> Element:
+def _side(planet: Planet, pen: Pen) -> Element:
     """What the side that lies up says: the price of terraforming, or the harvest."""
-    facts = PLANETS[number]
-    if not number:
+    facts = PLANETS[planet.number]
+    if not planet.number:
         return text(pen.label("type", "home"), 43, 30, "left small faint")
     if planet.terraformed:
         made, end = amounts(facts.production, 43, 30, plus="+")
@@ -216,9 +217,9 @@ def _side(planet: PlanetView, number: int, pen: Pen) -> Element:
     )
 
 
-def _lying(planet: PlanetView, pen: Pen, *, mine: bool) -> Element:
+def _lying(planet: Planet, pen: Pen, *, mine: bool) -> Element:
     """The cubes on a card, one by one while there is room."""
-    cubes = as_cubes(planet.cubes)
+    cubes = planet.cubes
     step = min(12.5, (_CARD[0] - 26) / max(1, sum(cubes)))
     x, parts = 13.0, list[Element]()
     spent = mine and pen.spending != {"regenerate"}
@@ -235,7 +236,7 @@ def _lying(planet: PlanetView, pen: Pen, *, mine: bool) -> Element:
     return group(*parts)
 
 
-def _stocks(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
+def _stocks(player: Player, pen: Pen, *, mine: bool) -> Iterator[Element]:
     """Storage, from which everything is produced, and the pit of what was sacrificed."""
     w, h = _TRAY
     frame = box(0, 0, w, h)
@@ -264,9 +265,9 @@ def _stocks(player: PlayerView, pen: Pen, *, mine: bool) -> Iterator[Element]:
     )
 
 
-def _counts(stock: dict[str, int], pen: Pen, *, mine: bool) -> Iterator[Element]:
-    for i, kind in enumerate(RESOURCES):
-        x, n = 18 + i * 58.0, stock[kind]
+def _counts(stock: Cubes, pen: Pen, *, mine: bool) -> Iterator[Element]:
+    for i, (kind, n) in enumerate(zip(RESOURCES, stock, strict=True)):
+        x = 18 + i * 58.0
         yield pen.thing(
             "resource",
             kind,
@@ -281,18 +282,20 @@ def _counts(stock: dict[str, int], pen: Pen, *, mine: bool) -> Iterator[Element]
 # --- The secret objective
 
 
-def _objective(player: PlayerView, pen: Pen) -> Element:
+def _objective(player: Player, score: Score, pen: Pen) -> Element:
     frame = box(0, 0, _INNER, _GOAL)
     secret = pen.text("secret_objective")
-    if player.objective is None:
-        note = secret if player.dealt else ""
-        eye = sign("hidden", 18, _GOAL / 2, 20, "res-plain") if player.dealt else ""
+    if player.objective in (NONE, UNKNOWN):
+        dealt = player.objective == UNKNOWN
+        note = secret if dealt else ""
+        eye = sign("hidden", 18, _GOAL / 2, 20, "res-plain") if dealt else ""
         return group(frame("slot open"), eye, text(note, 36, _GOAL / 2, "left small faint"))
-    facts = OBJECTIVES[player.objective]
+    word = OBJECTIVE_WORDS[player.objective]
+    facts = OBJECTIVES[word]
     said = describe_objective(facts, pen.language)
-    name = pen.label("objective", player.objective)
+    name = pen.label("objective", word)
     lines, _ = paragraph(said, 10, 33, _INNER - 20, "left small", size=11)
-    met = player.score.parts["objective"] > 0
+    met = score.parts["objective"] > 0
     return told(
         f"{secret}{DOT}{name}{DOT}{said}",
         frame("card grown" if met else "card"),

@@ -1,6 +1,5 @@
 """The pen of Kepler-3042: its words, and cubes in words and signs."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -41,7 +40,3 @@ def amounts(
             parts.append(sign(kind, x, y, size))
             x += size / 2 + 2.5
     return group(*parts), x
-
-
-def as_cubes(cubes: Mapping[str, int]) -> Cubes:
-    return cubes["energy"], cubes["matter"], cubes["antimatter"]

@@ -7,6 +7,8 @@ from typing import Final, assert_never
 from orrery.games.kepler.components import (
     LAST_SPACE,
     PROGRESS,
+    PROGRESS_WORDS,
+    ROUNDS,
     TRACK_ICON,
     TRACK_MEDALS,
     TRACK_VP,
@@ -16,6 +18,8 @@ from orrery.games.kepler.describe import describe_progress
 from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.effects import Advance, Effect, MoveShips, Produce, Regenerate
+from orrery.games.kepler.state import Phantom, State
+from orrery.games.kepler.tasks import NONE
 from orrery.games.kepler.view import KeplerView
 from orrery.kernel.kit import at, fit, paragraph, shape, sign, text, width
 from orrery.kernel.pen import box, capital, told
@@ -45,23 +49,24 @@ def _track(track: int, view: KeplerView, pen: Pen) -> Element:
     word = TRACKS[track]
     name = capital(pen.label("track", word))
     head = group(track_sign(word, _PAD + 8, 21, 15), text(name, _PAD + 24, 21, "left strong"))
-    phantom = view.phantom is not None and track == 0
-    note = text(_phantom_note(view, pen), WIDTH - _PAD, 21, "right small faint") if phantom else ""
-    spaces = (_space(track, at, view, pen) for at in range(LAST_SPACE[track] + 1))
+    phantom = view.seen.phantom if track == 0 else None
+    note = (
+        text(_phantom_note(phantom, pen), WIDTH - _PAD, 21, "right small faint") if phantom else ""
+    )
+    spaces = (_space(track, at, view.seen, pen) for at in range(LAST_SPACE[track] + 1))
     frame = box(5, 3, WIDTH - 10, 232, 6)
     return pen.thing("track", word, head, note, *spaces, title=name, frame=frame)
 
 
-def _phantom_note(view: KeplerView, pen: Pen) -> str:
-    assert view.phantom is not None
-    return pen.pair(pen.text("phantom_name"), pen.text("level_n", n=view.phantom.level))
+def _phantom_note(phantom: Phantom, pen: Pen) -> str:
+    return pen.pair(pen.text("phantom_name"), pen.text("level_n", n=phantom.level))
 
 
-def _space(track: int, space: int, view: KeplerView, pen: Pen) -> Element:
+def _space(track: int, space: int, seen: State, pen: Pen) -> Element:
     w, h = _SPACE
-    markers = list(_markers(track, space, view))
-    behind = all(player.tracks[TRACKS[track]] > space for player in view.players)
-    medal = space in view.track_medals[TRACKS[track]]
+    markers = list(_markers(track, space, seen))
+    behind = all(player.tracks[track] > space for player in seen.players)
+    medal = bool(seen.track_medals[track] >> space & 1)
     step = min(15.0, (w - 14) / max(1, len(markers) - 1))
     first = w / 2 - (len(markers) - 1) / 2 * step
     return at(
@@ -87,11 +92,11 @@ def _printed(track: int, space: int, medal: bool, behind: bool, language: str) -
     )
 
 
-def _markers(track: int, space: int, view: KeplerView) -> Iterator[Element]:
-    for player in view.players:
-        if player.tracks[TRACKS[track]] == space:
-            yield shape(player.seat, 0, 0, 15, "edged")
-    if view.phantom and view.phantom.tracks[track] == space:
+def _markers(track: int, space: int, seen: State) -> Iterator[Element]:
+    for seat, player in enumerate(seen.players):
+        if player.tracks[track] == space:
+            yield shape(seat, 0, 0, 15, "edged")
+    if seen.phantom and seen.phantom.tracks[track] == space:
         yield el("circle", class_="ghostly", r=5.5)
 
 
@@ -130,17 +135,17 @@ def card(view: KeplerView, pen: Pen) -> Plate:
 
 
 def _rounds(view: KeplerView, pen: Pen) -> Element:
-    label = pen.text("round_of", n=max(view.round, 1), total=view.rounds)
+    label = pen.text("round_of", n=max(view.round, 1), total=ROUNDS)
     right = WIDTH - _PAD - 4
     pips = (
         el(
             "circle",
             class_=f"pip {'now' if n == view.round else 'past' if n < view.round else ''}".strip(),
-            cx=right - (view.rounds - n) * 13.5,
+            cx=right - (ROUNDS - n) * 13.5,
             cy=24,
             r=3.6,
         )
-        for n in range(1, view.rounds + 1)
+        for n in range(1, ROUNDS + 1)
     )
     line = el("path", class_="rule", d=f"M{_PAD} 44H{WIDTH - _PAD}")
     return group(text(label, _PAD, 24, "left strong"), *pips, line)
@@ -148,31 +153,32 @@ def _rounds(view: KeplerView, pen: Pen) -> Element:
 
 def _progress(view: KeplerView, pen: Pen) -> Element:
     """The card of the round with its sentence, and the medals that wait on it."""
-    if view.card is None:
+    if view.seen.card == NONE:
         return group(text(capital(pen.text("setup")), _PAD, 66, "left big strong"))
-    said = describe_progress(PROGRESS[view.card], pen.language)
-    name = pen.label("progress", view.card)
+    word = PROGRESS_WORDS[view.seen.card]
+    said = describe_progress(PROGRESS[word], pen.language)
+    name = pen.label("progress", word)
     words, _ = paragraph(said, _PAD, 108, WIDTH - 2 * _PAD, "left middle", size=13)
     return told(
         f"{name}. {said} {pen.text('progress_tie')}",
         text(pen.text("end_of_round", n=view.round), _PAD, 62, "left small faint"),
         text(name, _PAD, 83, "left big strong"),
         words,
-        _waiting(view, pen),
-        data_word=f"progress:{view.card}",
+        _waiting(view.seen, pen),
+        data_word=f"progress:{word}",
     )
 
 
-def _waiting(view: KeplerView, pen: Pen) -> Element:
-    """The medals for whoever leads, and how many cards are left."""
+def _waiting(seen: State, pen: Pen) -> Element:
+    """The medals for those who lead, and how many cards are left."""
     y, x, parts = CARD_HEIGHT - 22, float(_PAD), list[Element]()
-    for track, n in view.card_medals.items():
+    for track, n in zip(TRACKS, seen.card_medals, strict=True):
         name = pen.label("medal", track, "one" if n == 1 else "")
         there = (sign("medal", x + 7, y, 15), track_sign(track, x + 24, y, 12))
         number = text(n, x + 35, y, "left strong" if n else "left faint")
         parts.append(told(f"{n} {name}", *there, number, class_=None if n else "is-spent"))
         x += 66
-    deck = pen.pair(capital(pen.text("progress_deck")), len(view.deck))
+    deck = pen.pair(capital(pen.text("progress_deck")), seen.deck.bit_count())
     return group(*parts, text(deck, WIDTH - _PAD, y, "right small faint"))
 
 
@@ -185,11 +191,13 @@ def verdict(view: KeplerView, pen: Pen) -> str:
 
 def _outcome(view: KeplerView, pen: Pen) -> Element:
     """The final scores, best first."""
-    ranked = sorted(view.players, key=lambda p: (p.seat not in view.winners, -p.score.total))
+    ranked = sorted(
+        enumerate(view.scores), key=lambda ranked: (ranked[0] not in view.winners, -ranked[1].total)
+    )
     lines = [text(fit(verdict(view, pen), WIDTH - 2 * _PAD, 16), _PAD, 66, "left big strong")]
-    for i, player in enumerate(ranked):
+    for i, (seat, score) in enumerate(ranked):
         y = 94 + i * 23
-        lines.append(shape(player.seat, _PAD + 8, y, 14))
-        lines.append(text(fit(pen.seat(player.seat), 300, 12), _PAD + 24, y, "left"))
-        lines.append(text(pen.vp(player.score.total), WIDTH - _PAD, y, "right strong"))
+        lines.append(shape(seat, _PAD + 8, y, 14))
+        lines.append(text(fit(pen.seat(seat), 300, 12), _PAD + 24, y, "left"))
+        lines.append(text(pen.vp(score.total), WIDTH - _PAD, y, "right strong"))
     return group(*lines)

@@ -17,7 +17,7 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.pen import Pen, amounts
-from orrery.games.kepler.view import PlayerView
+from orrery.games.kepler.state import Player
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, shape, sign, text, wrap
 from orrery.kernel.pen import box, letter, told
@@ -36,12 +36,15 @@ _BENEFIT: Final[dict[str, tuple[str, tuple[int, ...]]]] = {  # the sign and numb
 }
 
 
-def technology(player: PlayerView, pen: Pen, *, mine: bool) -> Element:
-    rows = (at(0, tech * ROW, _row(tech, player, pen, mine=mine)) for tech in range(len(TECHS)))
+def technology(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Element:
+    rows = (
+        at(0, tech * ROW, _row(tech, level, seat, pen, mine=mine))
+        for tech, level in enumerate(player.techs)
+    )
     return group(*rows)
 
 
-def _row(tech: int, player: PlayerView, pen: Pen, *, mine: bool) -> Element:
+def _row(tech: int, here: int, seat: Seat, pen: Pen, *, mine: bool) -> Element:
     word = TECHS[tech]
     name = pen.label("tech", word)
     lines = wrap(name, _FIRST - 20)
@@ -51,10 +54,7 @@ def _row(tech: int, player: PlayerView, pen: Pen, *, mine: bool) -> Element:
         word,
         text(BOX.technologies[tech].numeral, 0, first, "left small faint"),
         *(text(line, 17, first + i * 14, "left") for i, line in enumerate(lines)),
-        *(
-            _level(tech, level, player.techs[word], player.seat, pen.language)
-            for level in range(len(TECH_COST[tech]))
-        ),
+        *(_level(tech, level, here, seat, pen.language) for level in range(len(TECH_COST[tech]))),
         title=pen.pair(name, pen.about("tech", word)),
         frame=box(-5, -2, 406, _SLOT[1] + 4),
         mine=mine,

@@ -2,6 +2,7 @@
 
 from orrery.games.kepler.components import (
     ANTIMATTER,
+    BODIES,
     BONUS_EFFECT,
     BONUSES,
     BOX,
@@ -23,20 +24,17 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.describe import describe_effect
 from orrery.games.kepler.draw.pen import Pen
-from orrery.games.kepler.view import PlanetView, PlayerView, Tile
+from orrery.games.kepler.moves import planet_word
+from orrery.games.kepler.state import GOALS, MINES, Planet
+from orrery.kernel.game import Score, Seat
 from orrery.kernel.pen import DOT, capital
 from orrery.kernel.text import Term
 
 
-def number_of(word: str) -> int:
-    """The number of a planet's card, 0 for Earth."""
-    return 0 if word == "earth" else int(word.removeprefix("planet-"))
-
-
-def planet(word: str, pen: Pen) -> str:
+def planet(number: int, pen: Pen) -> str:
     """Both sides of a planet card."""
-    facts = PLANETS[number_of(word)]
-    if not facts.number:
+    facts, word = PLANETS[number], planet_word(number)
+    if not number:
         return DOT.join((pen.label("planet", word), pen.label("type", "home")))
     parts = [
         pen.label("planet", word),
@@ -52,31 +50,27 @@ def planet(word: str, pen: Pen) -> str:
     return DOT.join(parts)
 
 
-def holding(planet_view: PlanetView, pen: Pen) -> str:
+def holding(card: Planet, pen: Pen) -> str:
     """A planet card in front of a player."""
-    number = number_of(planet_view.planet)
-    side = pen.text("terraformed" if planet_view.terraformed else "colony") if number else ""
-    return DOT.join(part for part in (planet(planet_view.planet, pen), side) if part)
+    side = pen.text("terraformed" if card.terraformed else "colony") if card.number else ""
+    return DOT.join(part for part in (planet(card.number, pen), side) if part)
 
 
-def tile(found: Tile, pen: Pen) -> str:
-    """A tile on the board, face up or down."""
-    if found.body is None:
-        return f"{pen.text('unknown_tile')}, {pen.text('face_down')}"
-    kind = found.body.partition("-")[0]
-    if kind == "planet":
-        owner = "" if found.owner is None else DOT + pen.seat(found.owner)
-        return planet(found.body, pen) + owner
-    return DOT.join((pen.label("body", found.body), _discovery(kind, pen)))
+def unknown_tile(pen: Pen) -> str:
+    return f"{pen.text('unknown_tile')}, {pen.text('face_down')}"
 
 
-def _discovery(kind: str, pen: Pen) -> str:
-    """What a mine or a colonial objective is good for."""
-    if kind == "mine":
+def body(found: int, owner: Seat | None, pen: Pen) -> str:
+    """A tile that lies face up."""
+    if found in MINES:
         points = pen.vp(POINTS["mines"])
-        return pen.text("draw_about_mine", n=BOX.mine.regenerate, vp=points)
-    what = describe_effect(BOX.objective.effect, pen.language)
-    return pen.text("draw_about_objective", what=what)
+        about = pen.text("draw_about_mine", n=BOX.mine.regenerate, vp=points)
+    elif found in GOALS:
+        what = describe_effect(BOX.objective.effect, pen.language)
+        about = pen.text("draw_about_objective", what=what)
+    else:
+        return planet(found, pen) + ("" if owner is None else DOT + pen.seat(owner))
+    return DOT.join((pen.label("body", BODIES[found]), about))
 
 
 def bonus(word: str, pen: Pen) -> str:
@@ -133,9 +127,9 @@ def space(track: int, at: int, medal: bool, pen: Pen) -> str:
     return DOT.join(parts)
 
 
-def score(player: PlayerView, pen: Pen) -> str:
+def score(counted: Score, pen: Pen) -> str:
     """The points of a player, line by line."""
-    lines = [
-        pen.pair(pen.label("part", part), n) for part, n in player.score.parts.items() if n
-    ] or [pen.text("final_scoring")]
-    return DOT.join((pen.vp(player.score.total), *lines))
+    lines = [pen.pair(pen.label("part", part), n) for part, n in counted.parts.items() if n] or [
+        pen.text("final_scoring")
+    ]
+    return DOT.join((pen.vp(counted.total), *lines))

@@ -1,7 +1,7 @@
 """What a move seems worth before it is tried: it orders moves, and plays where time is short."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from orrery.games.kepler import moves as say
 from orrery.games.kepler import tasks as todo
@@ -48,7 +48,8 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Sequence[float]
         return found
     if not _may_exchange(player, task):
         return found + [NEVER] * (len(moves) - n)
-    return found + [_exchange(player, move) for move in moves[n:]]
+    exchanges = [move for move in moves[n:] if isinstance(move, say.Exchange)]
+    return found + [_exchange(player, move) for move in exchanges]
 
 
 def _may_exchange(player: Player, task: Task) -> bool:
@@ -59,21 +60,25 @@ def _may_exchange(player: Player, task: Task) -> bool:
 
 
 def _starts(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
-    return [USE[move.tech][player.techs[move.tech] + FREE_STEPS] for move in moves]
+    return [
+        USE[move.tech][player.techs[move.tech] + FREE_STEPS]
+        for move in moves
+        if isinstance(move, say.Start)
+    ]
 
 
 def _places(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
-    """Tiles near the Sun are turned up and soon reached, by whoever begins."""
+    """Tiles near the Sun are turned up and soon reached, by those who begin."""
     near = steps_from(SUN)
-    return [-0.1 * near[move.hex] for move in moves]
+    return [-0.1 * near[move.hex] for move in moves if isinstance(move, say.Place)]
 
 
 def _choices(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
     worths = prospects(state, player, time, known)
     burnable = sum(player.storage)
@@ -82,6 +87,7 @@ def _choices(
         worths[move.cell]
         + spare * 0.5 * sum(_bonus_worth(state, player, time, n) for n in BONUSES_OF[move.cell])
         for move in moves
+        if isinstance(move, say.Choose)
     ]
 
 
@@ -109,7 +115,7 @@ def _bonus_worth(state: State, player: Player, time: Clock, line: int) -> float:
 
 
 def _actions(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
     found = []
     most = max(
@@ -148,7 +154,7 @@ def _energy_on(player: Player, number: int, amount: int, time: Clock) -> float:
     return 0.35 * amount if not number else 0.2 * amount
 
 
-def _exchange(player: Player, move: Any) -> float:
+def _exchange(player: Player, move: say.Exchange) -> float:
     """Worth it where a terraforming lacks what it takes; else cubes are cubes."""
     give, take, number = move.give, move.take, move.planet
     planet = planet_of(player, number)
@@ -161,7 +167,7 @@ def _exchange(player: Player, move: Any) -> float:
 
 
 def _bonuses(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
     worths: dict[int, float] = {}
     storage = player.storage
@@ -194,9 +200,13 @@ def _from_here(player: Player, time: Clock, known: Chart, hex: int) -> Errand:
 
 
 def _launches(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
-    return [_net(_from_here(player, time, known, move.hex)) for move in moves]
+    return [
+        _net(_from_here(player, time, known, move.hex))
+        for move in moves
+        if isinstance(move, say.Build)
+    ]
 
 
 def _net(errand: Errand) -> float:
@@ -204,7 +214,7 @@ def _net(errand: Errand) -> float:
 
 
 def _flights(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
     """How much better off a ship is where it flies to than where it stands."""
     pulls = _pulls(player, time, known)
@@ -229,7 +239,7 @@ def _flights(
 
     found = []
     for move in moves:
-        if type(move) is not say.Move:
+        if not isinstance(move, say.Move):
             found.append(0.0)
             continue
         crossed = len(move.via) + (entering >> move.to & 1) if spaces else 0
@@ -258,7 +268,7 @@ def _pulls(player: Player, time: Clock, known: Chart) -> list[tuple[tuple[int, .
 
 
 def _gains(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
     found = []
     for move in moves:
@@ -287,19 +297,19 @@ def _need(player: Player, number: int, time: Clock, kind: int | None = None) -> 
 
 
 def _removals(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
     return [-1.0 if isinstance(move, say.Remove) else 0.0 for move in moves]
 
 
 def _reveals(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[Any]
+    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
     near = steps_from(SUN)
-    return [1.0 - near[move.hex] / 20 for move in moves]
+    return [1.0 - near[move.hex] / 20 for move in moves if isinstance(move, say.Reveal)]
 
 
-_Judge = Callable[[State, Player, Clock, Chart, Sequence[Any]], list[float]]
+_Judge = Callable[[State, Player, Clock, Chart, Sequence[AnyMove]], list[float]]
 _JUDGES: Final[dict[type, _Judge]] = {
     todo.Placing: _places,
     todo.Starting: _starts,

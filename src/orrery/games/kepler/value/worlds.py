@@ -188,7 +188,7 @@ def _promise(found: Target) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def unseen(bag: int, levels: Levels, wish: Wishes) -> tuple[float, ...]:
-    """What a tile that lies face down is worth to whoever lands on it, by zone."""
+    """What a tile that lies face down is worth to a ship that lands on it, by zone."""
     by_zone = []
     for zone in range(len(ZONES)):
         hex = next(h for h in bits(SPACE) if ZONE[h] == zone)
