@@ -3,8 +3,8 @@ forks one for each that is asked for.
 
 Each line on its standard input is a request, answered with a line:
 
-    {"start": [program, argument, …], "log": file}  ->  process id
-    {"poll": process id}                            ->  exit code, or null while it runs
+    {"start": [program, argument, …], "log": file, "environ": …}  ->  process id
+    {"poll": process id}                                          ->  exit code, null while it runs
 
 A forked process runs the program as `python program argument …` would; `-m module` too. When the
 input ends, so do all processes that still run.
@@ -41,7 +41,7 @@ class Forked:
     """A process that was forked, as far as `subprocess.Popen` is needed for it."""
 
     def __init__(self, command: list[str], log: Path) -> None:
-        self.pid = int(_ask(start=command, log=str(log)))
+        self.pid = int(_ask(start=command, log=str(log), environ=dict(os.environ)))
         self._code: int | None = None
 
     def poll(self) -> int | None:
@@ -82,7 +82,7 @@ def main() -> None:
         if "start" in request:
             pid = os.fork()
             if not pid:
-                _run(request["start"], request["log"])
+                _run(request["start"], request["log"], request["environ"])
             running.add(pid)
             answer: int | None = pid
         else:
@@ -100,8 +100,10 @@ def _exit_code(pid: int) -> int | None:
     return os.waitstatus_to_exitcode(status) if done else None
 
 
-def _run(command: list[str], log: str) -> None:
+def _run(command: list[str], log: str, environ: dict[str, str]) -> None:
     """In the forked process: become the program, and leave when it ends."""
+    os.environ.clear()
+    os.environ.update(environ)
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
     nothing = os.open(os.devnull, os.O_RDONLY)
     for source, target in ((nothing, 0), (out, 1), (out, 2)):
