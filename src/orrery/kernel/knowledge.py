@@ -1,7 +1,7 @@
 """What a seat may know of a struct, field by field.
 
 Every field is named: either it is open to everybody, or a function says what a seat sees in its
-place. A field that nobody has decided about stops the start with an error that names it, so that a
+place. A field without a decision stops the start with an error that names it, so that a
 new field of a state is never shown by accident.
 
     _PLAYER = Knowledge(Player, open=("coins", "pots"), bid=_bid, mission=_mission)

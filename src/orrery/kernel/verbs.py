@@ -286,7 +286,7 @@ class Rulebook(Generic[S, A]):
         return self.settle(self._does[type(task), kind](state, task, move))
 
     def settle(self, state: Any) -> S:
-        """Carry out the tasks that need nobody's answer, until a seat is asked or the game ends."""
+        """Carry out tasks that need no answer, until a seat is asked or the game ends."""
         while self._runs and (agenda := state.agenda):
             task = agenda[0]
             run = self._runs.get(type(task))
