@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from servers import Player, Server
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 @pytest.fixture(scope="session")

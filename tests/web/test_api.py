@@ -292,7 +292,7 @@ class TestBadRequests:
     def test_a_query_out_of_range_is_refused(self, pair: Pair, query: str) -> None:
         assert pair.first.get(f"{pair.at('screen')}?{query}").status_code == 400
 
-    def test_the_answers_wear_their_armour(self, pair: Pair) -> None:
+    def test_the_answers_wear_their_add_security_headers(self, pair: Pair) -> None:
         for path in (pair.at("record"), "/api/tables/nothing", "/t/nothing"):
             headers = pair.first.get(path).headers
             assert headers["x-content-type-options"] == "nosniff"

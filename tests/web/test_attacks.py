@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ageing import apart
-from orrery.table.database import is_away
+from orrery.table.database import is_unavailable
 from orrery.table.migrations import migrate
 from orrery.table.schema import SEATS, TABLES
 from orrery.table.store import Store
@@ -523,6 +523,6 @@ class TestStorage:
         assert httpx.get(f"{server.url}/ready").status_code == 200
 
     def test_all_connections_are_busy(self) -> None:
-        assert is_away(PoolTimeout("QueuePool limit of size 5 overflow 10 reached"))
-        assert not is_away(ValueError("a fault of ours"))
-        assert not is_away(sqlite3.OperationalError("no such table: moons"))
+        assert is_unavailable(PoolTimeout("QueuePool limit of size 5 overflow 10 reached"))
+        assert not is_unavailable(ValueError("a fault of ours"))
+        assert not is_unavailable(sqlite3.OperationalError("no such table: moons"))

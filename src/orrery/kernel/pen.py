@@ -31,16 +31,12 @@ def path(d: str) -> Frame:
     return lambda classes: el("path", class_=classes, d=d)
 
 
-def nobody(seat: Seat) -> str:
-    """Nobody has a name: players are called by their number."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class Pen:
+    """A value: what is drawn with an equal pen of equal things is the same, and can be cached."""
+
     language: str
-    legal: frozenset[tuple[str, str]]  # kind and word of everything that some choice names
-    called: Callable[[Seat], str] = nobody  # who sits there
+    names: tuple[str, ...] = ()  # of the people on the seats; who has none is "player 1"
 
     words: ClassVar[Words]
 
@@ -55,8 +51,18 @@ class Pen:
     def text(self, id: str, **numbers: Number) -> str:
         return self.words.text(id, self.language, numbers)
 
+    def facts(self, kind: str, word: str, *more: str) -> str:
+        """A tooltip: the label, what is told about the thing, and further facts."""
+        parts = (capital(self.label(kind, word)), self.about(kind, word), *more)
+        return DOT.join(part for part in parts if part)
+
+    def counted(self, n: int, kind: str, word: str) -> str:
+        """A number of things: `3 tiles`."""
+        return f"{n} {self.label(kind, word, 'many' if n > 1 else '')}"
+
     def seat(self, seat: Seat) -> str:
-        return self.called(seat) or capital(self.label("seat", f"seat-{seat}"))
+        name = self.names[seat] if seat < len(self.names) else ""
+        return name or capital(self.label("seat", f"seat-{seat}"))
 
     def vp(self, points: int) -> str:
         return f"{points} {self.text('vp')}"
@@ -76,24 +82,28 @@ class Pen:
         frame: Frame,
         ground: str = "",
         mine: bool = True,
+        asks: bool = True,
     ) -> Element:
-        """Something on the table that a word can name. With `mine=False` the element gets a tooltip
-        but no `data-word`, so that it cannot be clicked."""
+        """Something on the table that a word can name.
+
+        What may be said now is not drawn: the page marks the elements whose words the choices name,
+        and puts a halo before the child number `data-halo` (1 if not given, after the title).
+
+        With `mine=False` the element has a tooltip but no `data-word`, so that it cannot be
+        clicked. With `asks=False` a click while its word may not be said asks no "why not?".
+        """
         says = el("title", title)
         if not mine:
             return el("g", says, ground, *children)
-        legal = (kind, word) in self.legal
         return el(
             "g",
             says,
             ground,
-            *([frame("halo")] if legal else []),
             *children,
             frame("ring"),
             data_word=f"{kind}:{word}",
-            class_="is-legal" if legal else None,
-            role="button" if legal else None,
-            tabindex=-1 if legal else None,
+            data_halo=2 if ground else None,
+            data_quiet=None if asks else "",
         )
 
 

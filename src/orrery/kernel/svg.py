@@ -6,7 +6,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -31,28 +31,31 @@ def el(tag: str, *children: str, **attributes: str | int | float | None) -> Elem
     opening = tag
     for name, value in attributes.items():
         if value is not None:
-            opening += f' {_name(name)}="{_value(value)}"'
-    inner = group(*children)
+            opening += _attribute(name, value)
+    inner = "".join([c if c.__class__ is Element else _escaped(c) for c in children])
     return Element(f"<{opening}>{inner}</{tag}>" if inner else f"<{opening}/>")
 
 
 def group(*children: str) -> Element:
     """Elements one after the other, without an element round them."""
-    return Element(
-        "".join([c if isinstance(c, Element) else escape(c, quote=False) for c in children if c])
-    )
+    return Element("".join([c if c.__class__ is Element else _escaped(c) for c in children]))
 
 
-@cache
-def _name(name: str) -> str:
-    return name if name == "viewBox" else name.rstrip("_").replace("_", "-")
+# The same texts and attributes come again and again, in every picture of a game.
 
 
-def _value(value: str | int | float) -> str:
-    """An attribute as text; a hundredth of a unit is as fine as any screen."""
-    if isinstance(value, str):
-        return escape(value)
-    return f"{round(value, 2):g}" if isinstance(value, float) else str(value)
+@lru_cache(1 << 15)
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)
+
+
+@lru_cache(1 << 16)
+def _attribute(name: str, value: str | int | float) -> str:
+    """A hundredth of a unit is as fine as any screen."""
+    written = name if name == "viewBox" else name.rstrip("_").replace("_", "-")
+    if isinstance(value, float):
+        return f' {written}="{round(value, 2):g}"'
+    return f' {written}="{escape(value) if isinstance(value, str) else value}"'
 
 
 class Plate(Struct, frozen=True):

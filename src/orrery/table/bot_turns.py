@@ -12,7 +12,7 @@ from orrery.kernel.errors import IllegalMove
 from orrery.kernel.game import NATURE, Seat
 from orrery.logs import note
 from orrery.table import talk
-from orrery.table.database import is_away
+from orrery.table.database import is_unavailable
 from orrery.table.errors import Stale
 from orrery.table.events import Event
 from orrery.table.live import Live
@@ -49,7 +49,7 @@ class BotTurns:
                 if not await self._one(id):
                     return
             except Exception as error:
-                if not is_away(error):
+                if not is_unavailable(error):
                     raise
                 await asyncio.sleep(1.0)
 
@@ -108,7 +108,11 @@ class BotTurns:
                 await self.wake(idle)
                 idle = IDLE
             except Exception as error:  # the next time may do better
-                note("looking after the bots failed", WARNING, None if is_away(error) else error)
+                note(
+                    "looking after the bots failed",
+                    WARNING,
+                    None if is_unavailable(error) else error,
+                )
             await asyncio.sleep(IDLE)
 
     async def close(self) -> None:

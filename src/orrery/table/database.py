@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 
-def is_away(error: BaseException) -> bool:
+def is_unavailable(error: BaseException) -> bool:
     """Whether the database cannot do it for the moment: it restarts, the network is gone, all
     connections are busy, another process writes, the disk is full. Trying again may help."""
     if isinstance(error, PoolTimeout):

@@ -31,7 +31,7 @@ from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
 from orrery.table.live import Live, unseated
 from orrery.table.moments import Step
-from orrery.table.store import Store, TableRow, Taken, User
+from orrery.table.store import EventConflict, Store, TableRow, User
 from orrery.table.thinking import think
 from orrery.table.workers import Workers
 
@@ -250,7 +250,7 @@ class House:
                 steps = [s if isinstance(s, Step) else Step(s) for s in decide(live)]
                 try:
                     await self._append(id, live, [s for s in steps if s.event.number > live.last])
-                except Taken:  # two servers in step would meet again and again
+                except EventConflict:  # two servers in step would meet again and again
                     await asyncio.sleep(tried * 0.005 * SystemRandom().random())
                     continue
                 return [step.event for step in steps]
@@ -338,7 +338,7 @@ def _owned(live: Live, user: User, seat: Seat) -> None:
         raise NotYours(message("refuse_no_seat", seat=seat))
     if live.seats[seat].user != user.id:
         raise NotYours(message("refuse_not_your_seat", seat=seat))
-    if standins.is_away(live, seat):
+    if standins.bot_plays(live, seat):
         raise NotYours(message("refuse_bot_plays", seat=seat))
 
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from orrery.kernel.game import NATURE, Seat
 from orrery.logs import note
-from orrery.table.database import is_away
+from orrery.table.database import is_unavailable
 from orrery.table.events import Event
 from orrery.table.hub import Hub
 from orrery.table.live import Live
@@ -87,7 +87,7 @@ class Notices:
                 for table, user in hub.present():
                     await self.seen(table, user)
             except Exception as error:
-                if not is_away(error):
+                if not is_unavailable(error):
                     note("who is looking cannot be noted", ERROR, error)
 
     async def looks(self, table: str, user: int, since: float) -> bool:

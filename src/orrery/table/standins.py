@@ -24,7 +24,7 @@ def may_replace(live: Live, user: int | None, now: float) -> dict[Seat, Seat]:
     return found
 
 
-def is_away(live: Live, seat: Seat) -> bool:
+def bot_plays(live: Live, seat: Seat) -> bool:
     """Whether a bot plays the seat for a person."""
     plan = live.seats[seat]
     return plan.kind == "bot" and plan.user is not None
@@ -41,6 +41,6 @@ def replaced(live: Live, user: int, seat: Seat, level: str, now: float) -> Event
 def returned(live: Live, user: int, seat: Seat, now: float) -> Event:
     """Whoever was away takes the seat back, as long as the game runs."""
     there = 0 <= seat < len(live.seats)
-    if not there or live.seats[seat].user != user or not is_away(live, seat) or live.over:
+    if not there or live.seats[seat].user != user or not bot_plays(live, seat) or live.over:
         raise NotYours(message("refuse_return", seat=seat))
     return Event(live.last + 1, "return", seat, now)

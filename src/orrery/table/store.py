@@ -26,7 +26,7 @@ from orrery.table.schema import EVENTS, KEYS, POSITIONS, SEATS, SESSIONS, TABLES
 CHANNEL = "orrery_tables"
 
 
-class Taken(Exception):
+class EventConflict(Exception):
     """Somebody else has appended an event of that number."""
 
 
@@ -171,7 +171,7 @@ class Store:
         self, id: str, events: Sequence[Event], standing: Standing, kept: Snapshot | None = None
     ) -> None:
         """Add events to a log, and perhaps keep the position before them; durable once this
-        returns. `Taken` if somebody was faster."""
+        returns. `EventConflict` if somebody was faster."""
         try:
             async with self.begin() as db:
                 await self._append(db, id, events)
@@ -187,7 +187,7 @@ class Store:
                     news = f"{id} {events[-1].number}"
                     await db.execute(sa.select(sa.func.pg_notify(CHANNEL, news)))
         except IntegrityError:
-            raise Taken from None
+            raise EventConflict from None
 
     async def _append(self, db: AsyncConnection, id: str, events: Sequence[Event]) -> None:
         if events:

@@ -14,7 +14,7 @@ from litestar.response import Stream
 from orrery.games import games as shelf
 from orrery.kernel.errors import message
 from orrery.kernel.game import Option
-from orrery.table.database import is_away
+from orrery.table.database import is_unavailable
 from orrery.table.errors import NotYours, TableError
 from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
@@ -107,10 +107,10 @@ class People(Controller):
         state.limits.count("password", (login, address(request)))
         state.limits.count("passwords", login)
         found = await state.house.store.user_by_login(_plain(data.login))
-        kept = found[1] if found else await asyncio.to_thread(people.nobodys_password)
+        kept = found[1] if found else await asyncio.to_thread(people.dummy_password_hash)
         right = await asyncio.to_thread(people.right_password, kept, data.password)
         if found is None or not right:
-            raise people.Stranger(message("refuse_password"))
+            raise people.NotSignedIn(message("refuse_password"))
         token = people.new_token()
         await state.house.store.add_session(found[0].id, token)
         answer = Response(shapes.Token(token, found[0].name), status_code=201)
@@ -346,7 +346,7 @@ async def _stream(
                 continue
             live = await asyncio.shield(house.live(id, heard))
     except Exception as error:
-        if not is_away(error):
+        if not is_unavailable(error):
             raise  # else the client comes back, and is told what it has missed
     finally:
         house.hub.leave(id, watch)

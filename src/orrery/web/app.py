@@ -22,7 +22,7 @@ from litestar.template.config import TemplateConfig
 from orrery.kernel.errors import IllegalMove, OrreryError, UnknownGame
 from orrery.kernel.objections import Objection
 from orrery.logs import note
-from orrery.table.database import is_away
+from orrery.table.database import is_unavailable
 from orrery.table.errors import NoTable, NotYours, Stale, TooMany
 from orrery.table.house import House
 from orrery.table.hub import Hub
@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ],
         lifespan=[lambda app: _open(app, chosen)],
         before_request=guard,
-        after_request=_armour,
+        after_request=_add_security_headers,
         exception_handlers={OrreryError: _refuse, HTTPException: _fail, Exception: _crash},
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
         openapi_config=OpenAPIConfig(
@@ -137,11 +137,11 @@ def _limit(per_second: int) -> Any:
     return config.middleware
 
 
-async def _armour(response: Response[Any]) -> Response[Any]:
-    return _armoured(response)
+async def _add_security_headers(response: Response[Any]) -> Response[Any]:
+    return _with_security_headers(response)
 
 
-def _armoured(response: Response[Any]) -> Response[Any]:
+def _with_security_headers(response: Response[Any]) -> Response[Any]:
     """With the headers that tell a browser what a page of ours may not do."""
     response.headers.setdefault("content-security-policy", CSP)
     response.headers.setdefault("x-content-type-options", "nosniff")
@@ -176,7 +176,7 @@ def _status(error: OrreryError) -> int:
     match error:
         case Stale():
             return 409
-        case people.Stranger():
+        case people.NotSignedIn():
             return 401
         case TooMany():
             return 429
@@ -230,7 +230,7 @@ def _sentence(error: HTTPException, language: str) -> str:
 
 def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     route = request.scope.get("path_template")
-    if is_away(error):
+    if is_unavailable(error):
         note("the database does not answer", WARNING, method=request.method, route=route)
         said = WORDS.text("refuse_away", _language(request))
         answer = _answer(request, 503, shapes.Refusal(said))
@@ -244,8 +244,8 @@ def _answer(request: Request[Any, Any, Any], status: int, body: shapes.Refusal) 
     if request.url.path.startswith(("/api", "/static")) or "text/html" not in request.headers.get(
         "accept", ""
     ):
-        return _armoured(Response(body, status_code=status, media_type=MediaType.JSON))
+        return _with_security_headers(Response(body, status_code=status, media_type=MediaType.JSON))
     user = request.state.get("user")
     shown = page(request, user, "error.html", status=status, message=body.error, possible=[])
     shown.status_code = status
-    return _armoured(shown)
+    return _with_security_headers(shown)

@@ -20,7 +20,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from orrery.kernel.errors import message
 from orrery.kernel.game import NATURE, Seat
 from orrery.logs import note
-from orrery.table.database import is_away
+from orrery.table.database import is_unavailable
 from orrery.table.errors import TableError
 from orrery.table.house import House
 from orrery.table.live import Live
@@ -53,7 +53,7 @@ class Mailer:
             try:
                 await self.tell()
             except Exception as error:  # the database may be away for a while
-                note("looking for turns failed", WARNING, None if is_away(error) else error)
+                note("looking for turns failed", WARNING, None if is_unavailable(error) else error)
 
     async def tell(self) -> None:
         for id in await self._notices.awaited():

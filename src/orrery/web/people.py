@@ -27,7 +27,7 @@ _HASHER: Final = PasswordHasher()
 AnyRequest = Request[Any, Any, Any]
 
 
-class Stranger(TableError):
+class NotSignedIn(TableError):
     """Nobody knows who is asking."""
 
 
@@ -52,7 +52,7 @@ async def user_of(request: AnyRequest, store: Store) -> User | None:
 async def somebody(request: AnyRequest, store: Store) -> User:
     user = await user_of(request, store)
     if user is None:
-        raise Stranger(message("refuse_stranger"))
+        raise NotSignedIn(message("refuse_not_signed_in"))
     request.app.state.house.meet(user.id, person(request, user))
     return user
 
@@ -98,7 +98,7 @@ def hash_password(password: str) -> str:
 
 
 @cache
-def nobodys_password() -> str:
+def dummy_password_hash() -> str:
     """Compared where no account is meant: that there is none must not show in the time it takes."""
     return hash_password(new_token())
 

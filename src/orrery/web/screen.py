@@ -11,7 +11,7 @@ from orrery.kernel.sentences import Choice
 from orrery.kernel.text import Words
 from orrery.table.events import Event
 from orrery.table.live import UNTOLD, Live
-from orrery.table.standins import is_away, may_replace
+from orrery.table.standins import bot_plays, may_replace
 from orrery.texts import WORDS
 from orrery.web import advice, deals, shapes
 from orrery.web.drawings import MOST_DRAWINGS, drawing
@@ -42,7 +42,7 @@ def build(
     game, count = live.game, len(live.moves)
     shown = count if at is None else max(0, min(at, count))
     view, plates = drawing(live, live.last, shown, you, language)
-    asked = shown == count and you is not None and not is_away(live, you)
+    asked = shown == count and you is not None and not bot_plays(live, you)
     choices = view.due if asked else ()
     impossible = view.impossible if asked else ()
     lines, log_mark = _marked_log(live, live.last, you, language)
@@ -88,7 +88,7 @@ def build(
 
 def _present(live: Live, yours: list[Seat]) -> list[Seat]:
     """The caller's seats that no bot plays."""
-    return [seat for seat in yours if not is_away(live, seat)]
+    return [seat for seat in yours if not bot_plays(live, seat)]
 
 
 def rivals(game: AnyGame, view: View, language: str) -> list[shapes.RivalShape]:
@@ -136,7 +136,7 @@ def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[sha
             seconds=live.clock.seconds(n, now),
             left=live.clock.left(live.setting, n, now),
             late=n in late,
-            away=is_away(live, n),
+            away=bot_plays(live, n),
             replaceable=n in replaceable,
             won=n in winners,
         )

@@ -10,8 +10,8 @@ from litestar import Litestar
 
 from orrery.logs import set_up
 from orrery.web.app import create_app
-from orrery.web.diary import Diary
 from orrery.web.head import Head
+from orrery.web.request_log import RequestLog
 from orrery.web.settings import Settings
 
 
@@ -46,7 +46,7 @@ def serve(
     set_up(settings.log_level, settings.log_format)
     app = create_app(settings)
     config = uvicorn.Config(
-        Diary(Head(app)),
+        RequestLog(Head(app)),
         host=host,
         port=port,
         log_config=None,

@@ -6,20 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from games.duck_dealer.picture import (
-    SVG,
-    count,
-    elements,
-    game,
-    inside,
-    of_kind,
-    plate,
-    thing,
-    title_of,
-    titles,
-    views,
-    words,
-)
+from games.duck_dealer.picture import game, lit, plate, views
 from games.duck_dealer.table import ADA, BOB, acting, goods, ship, table
 from orrery.games.duck_dealer import GAME, planning
 from orrery.games.duck_dealer import tasks as todo
@@ -39,6 +26,7 @@ from orrery.games.duck_dealer.components import (
 from orrery.games.duck_dealer.draw.tree import PLACES, TWIGS
 from orrery.games.duck_dealer.state import Offer, State
 from orrery.kernel.text import LANGUAGES
+from pictures import SVG, count, elements, inside, of_kind, thing, title_of, titles, words
 
 PRODUCTS = range(PRIMARIES, len(WARES))
 CREW = "hold hold navigator engineer merchant"
@@ -128,22 +116,21 @@ def test_only_the_own_ship_has_words() -> None:
 
 def test_at_set_up_equipment_is_chosen_on_the_own_board() -> None:
     state = replace(table(ada=ship(gear="")), task=todo.Installing(ADA, 3))
-    assert words(plate(state, "player-0"), legal=True) == {
-        f"equipment:{each}" for each in EQUIPMENT
-    }
-    assert not words(plate(state, "player-1"), legal=True)
+    assert lit(state, "player-0") == {f"equipment:{each}" for each in EQUIPMENT}
+    assert not lit(state, "player-1")
 
 
 def test_energy_is_chosen_where_it_lies_and_tells_its_uses() -> None:
     ada = ship(red=2, yellow=1, blue=3, gear=CREW)
-    svg = plate(table(ada=ada), "player-0")
-    assert words(svg, legal=True) == {f"energy:{each}" for each in ENERGIES}
+    state = table(ada=ada)
+    svg = plate(state, "player-0")
+    assert lit(state, "player-0") == {f"energy:{each}" for each in ENERGIES}
     assert title_of(svg, "energy:red").startswith("2 red tokens · Movement")
     for word, n in zip(ENERGIES, (2, 1, 3), strict=True):
         assert count(thing(svg, f"energy:{word}"), f"e-{word}") == n
     assert f"keep {KEPT} after an action turn" in texts(svg)
     returning = replace(table(ada=ship(red=3, blue=3)), task=todo.Returning(ADA))
-    assert words(plate(returning, "player-0"), legal=True) == {"energy:red", "energy:blue"}
+    assert lit(returning, "player-0") == {"energy:red", "energy:blue"}
 
 
 def test_tokens_that_were_out_of_stock_are_pale() -> None:
@@ -237,7 +224,7 @@ def test_the_tops_of_the_piles_can_be_chosen_and_the_others_are_told(name: str) 
     svg = plate(state, name)
     tops = {CONSUMERS[pile[0]] for pile in state.piles}
     assert of_kind(svg, "consumer") == tops
-    assert words(svg, legal=True) == {f"consumer:{word}" for word in tops}
+    assert lit(state, name) == {f"consumer:{word}" for word in tops}
     for pile in state.piles:
         assert GAME.words.about("building", CONSUMERS[pile[0]]) in title_of(
             svg, f"consumer:{CONSUMERS[pile[0]]}"
@@ -301,7 +288,7 @@ def test_what_can_be_made_is_lit_and_what_is_aboard_is_counted(name: str) -> Non
     assert {word for word in WARES if count(node(svg, word), "crate ready")} == ready
     counted = {word: texts(node(svg, word))[0] for word in WARES if count(node(svg, word), "tally")}
     assert counted == {"rubber-duck": "2", "phone-booth": "1"}
-    assert "ware:radio" in words(svg, legal=True), "it can be converted here"
+    assert "ware:radio" in lit(state, name), "it can be converted here"
     watched = plate(state, name, None)
     assert count(watched, "tally") + count(watched, "ready") == 0
 
@@ -410,17 +397,28 @@ def test_goods_can_be_tabbed_to_and_say_what_they_are() -> None:
             assert each.get("aria-label") == each.find(f".//{SVG}title").text  # type: ignore[union-attr]
 
 
+def asks_nothing(element: ElementTree.Element) -> bool:
+    """Whether a click is no question while the word may not be said."""
+    return "data-word" in element.attrib and "data-quiet" in element.attrib
+
+
 def test_goods_are_words_while_they_may_be_said_and_buildings_can_be_asked_why() -> None:
     ada = ship("gadwall", cargo="phone-booth rubber-duck", blue=1, yellow=1)
     making = acting(table(ada=ada, factories="radio at gadwall"))
     for name in ("below-tree", "tree"):
-        assert of_kind(plate(making, name), "ware") == {"radio", "rubber-duck"}, "made, or mined"
-        assert not of_kind(plate(making, name, BOB), "ware")
-    assert of_kind(plate(making, "below-tree"), "building") == {*FACTORIES, *CONSUMERS}
-    assert not of_kind(plate(making, "tree"), "building")
+        wares = {word for word in lit(making, name) if word.startswith("ware:")}
+        assert wares == {"ware:radio", "ware:rubber-duck"}, "made, or mined"
+        assert not lit(making, name, BOB)
+        quiet = {
+            each.get("data-word") for each in elements(plate(making, name)) if asks_nothing(each)
+        }
+        assert {word for word in quiet if word.startswith("ware:")} == {f"ware:{w}" for w in WARES}
+        assert {word for word in quiet if word.startswith("building:")} == (
+            set() if name == "below-tree" else {f"building:{w}" for w in (*FACTORIES, *CONSUMERS)}
+        )
     building = acting(table(ada=ship("smew", cargo="phone-booth rubber-duck", yellow=1)))
     for name in ("below-tree", "tree"):
-        assert words(plate(building, name), legal=True) == {"building:factory-radio"}
+        assert lit(building, name) == {"building:factory-radio"}
 
 
 # --- Form

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.duck_dealer.picture import SVG, elements, plate, thing
+from games.duck_dealer.picture import plate
 from games.duck_dealer.table import ADA, BOB, acting, offers, place, ship, table
 from orrery.games.duck_dealer import GAME
 from orrery.games.duck_dealer.atlas import PLANET_COUNT, ROUTES, is_planet, steps_between
@@ -15,6 +15,7 @@ from orrery.games.duck_dealer.draw import layout
 from orrery.games.duck_dealer.draw.layout import BOTTOM, LEFT, RIGHT, TOP, WORK, WORLD
 from orrery.kernel import kit
 from orrery.kernel.text import LANGUAGES
+from pictures import SVG, elements, thing
 
 Box = tuple[float, float, float, float]
 

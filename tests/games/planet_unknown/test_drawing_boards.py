@@ -6,13 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from games.planet_unknown.picture import (
-    count,
-    elements,
-    of_kind,
-    plate,
-    title_of,
-)
+from games.planet_unknown.picture import plate
 from games.planet_unknown.table import ADA, board, table
 from orrery.games.planet_unknown import GAME
 from orrery.games.planet_unknown import tasks as todo
@@ -33,6 +27,7 @@ from orrery.games.planet_unknown.fitting import WAY, WAYS
 from orrery.games.planet_unknown.ground import BOARD, GROUND, STEP
 from orrery.games.planet_unknown.moves import LINES
 from orrery.games.planet_unknown.turn import depot
+from pictures import count, elements, of_kind, title_of
 
 # --- Planets
 

@@ -62,7 +62,7 @@ _TILES: Final = {tile: word for word, tile in TILE_WORDS.items()}
 
 
 def sketch(view: DuckDealerView, language: str = "en") -> str:
-    pen, scene = Pen(language, frozenset(), view.called), Scene(view)
+    pen, scene = Pen(language, view.names), Scene(view)
     blocks = (
         _turns(scene, pen),
         _planets(scene, pen),

@@ -25,7 +25,7 @@ from orrery.games.gaia.components import (
     TYPES,
 )
 from orrery.games.gaia.draw.pen import Pen
-from orrery.games.gaia.draw.scene import Scene
+from orrery.games.gaia.draw.scene import Scene, who
 from orrery.games.gaia.galaxy import HEX_WORDS, hex_names
 from orrery.games.gaia.scoring import standing
 from orrery.games.gaia.state import Player, type_of
@@ -43,7 +43,7 @@ _BUILT: Final = dict(zip(BUILDINGS, "MSLIAQ", strict=True)) | {"former": "F", "o
 
 
 def sketch(view: GaiaView, language: str = "en") -> str:
-    pen = Pen(language, frozenset(), view.called)
+    pen = Pen(language, view.names)
     scene = Scene(view)
     blocks = (
         _round(scene, pen),
@@ -114,7 +114,7 @@ def _round(scene: Scene, pen: Pen) -> Iterator[str]:
         yield f" {mark} {number}  {pen.label('round', ROUND_WORDS[tile])}"
     for tile in state.finals:
         counts = sorted(standing(state, tile).items(), key=lambda each: -each[1])
-        said = ", ".join(f"{scene.who(owner, pen)} {n}" for owner, n in counts)
+        said = ", ".join(f"{who(owner, pen)} {n}" for owner, n in counts)
         yield from _wrapped(f"   {pen.pair(pen.label('final', FINAL_WORDS[tile]), said)}")
 
 

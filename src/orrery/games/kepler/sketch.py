@@ -46,7 +46,7 @@ _STAR: Final = {f"{star.q},{star.r}": "*" * star.multiplicity for star in STARS}
 
 
 def sketch(view: KeplerView, language: str = "en") -> str:
-    pen = Pen(language, frozenset(), called=view.called)
+    pen = Pen(language, view.names)
     blocks = (
         _round(view, pen),
         _galaxy(view.seen),

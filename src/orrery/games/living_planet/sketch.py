@@ -43,7 +43,7 @@ _NAME: Final = 24
 
 
 def sketch(view: LivingPlanetView, language: str = "en") -> str:
-    pen, scene = Pen(language, frozenset(), view.called), Scene(view)
+    pen, scene = Pen(language, view.names), Scene(view)
     blocks = (
         _round(scene, pen),
         _map(scene, pen),

@@ -53,7 +53,7 @@ _MARKS: Final = " √*"  # of a line: incomplete, complete, broken by a meteorit
 
 
 def sketch(view: PlanetUnknownView, language: str = "en") -> str:
-    pen = Pen(language, frozenset(), view.called)
+    pen = Pen(language, view.names)
     scene = Scene(view)
     blocks = (
         _turn(scene, pen),

@@ -14,6 +14,8 @@ import { zoomable } from "./zoom.js";
 const TRAVEL = 420;
 const SHARED = /^(beside|below)-/; // plates that share the stage with the first
 const MOST_TRAVELLERS = 6; // more than that is no move but another position
+// What carries a word; quiet things only while it may be said.
+const WORDED = ".sheet-of [data-word]:not([data-quiet]:not(.is-legal))";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Listener} listener */
@@ -114,6 +116,7 @@ export function board(listener) {
         thing.classList.toggle("is-selected", said.has(key));
         thing.classList.toggle("is-last", !isLegal && last.words.has(word) && stage.contains(thing) && isBy(thing, last.by));
         thing.classList.remove("is-hover");
+        if (isLegal || said.has(key)) addHalo(thing);
         if (isLegal) {
           thing.setAttribute("role", "button");
           thing.setAttribute("tabindex", "-1");
@@ -124,6 +127,15 @@ export function board(listener) {
     for (const region of [stage, dock]) region.querySelector(".is-legal")?.setAttribute("tabindex", "0");
     for (const button of document.querySelectorAll(".views [data-view], .dock .tabs [data-board]"))
       button.classList.toggle("has-legal", glowing(regionOf(button)).length > 0);
+  }
+
+  /** A light behind a thing, in the shape of its ring; the picture says over how many of its children. @param {SVGElement} thing */
+  function addHalo(thing) {
+    const ring = thing.querySelector(":scope > .ring");
+    if (!ring || thing.querySelector(":scope > .halo")) return;
+    const halo = /** @type {SVGElement} */ (ring.cloneNode());
+    halo.setAttribute("class", "halo");
+    thing.insertBefore(halo, thing.children[Number(thing.dataset.halo ?? 1)] ?? ring);
   }
 
   /** Whether a thing is nobody's in particular, or on the board of this seat. @param {Element} thing @param {number | null} seat */
@@ -267,19 +279,19 @@ export function board(listener) {
   /** The words of what lies under the pointer, innermost first. @param {EventTarget | null} target */
   function under(target) {
     const keys = [];
-    let thing = target instanceof Element ? target.closest(".sheet-of [data-word]") : null;
+    let thing = target instanceof Element ? target.closest(WORDED) : null;
     while (thing) {
       keys.push(/** @type {any} */ (thing).dataset.word);
-      thing = thing.parentElement?.closest(".sheet-of [data-word]") ?? null;
+      thing = thing.parentElement?.closest(WORDED) ?? null;
     }
     return keys;
   }
 
   /** @param {EventTarget | null} target @param {string} [key] */
   function thingUnder(target, key) {
-    let thing = target instanceof Element ? target.closest(".sheet-of [data-word]") : null;
+    let thing = target instanceof Element ? target.closest(WORDED) : null;
     while (thing && key && /** @type {any} */ (thing).dataset.word !== key)
-      thing = thing.parentElement?.closest(".sheet-of [data-word]") ?? null;
+      thing = thing.parentElement?.closest(WORDED) ?? null;
     return thing;
   }
 

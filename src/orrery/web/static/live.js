@@ -66,7 +66,7 @@ export function listen(path, seen, listener) {
 }
 
 /** The strip that tells when one of the two connections of a page is lost. */
-export function strip() {
+export function offlineStrip() {
   const alone = { stream: false, look: false };
   /** @param {"stream" | "look"} what @param {boolean} isLost */
   return (what, isLost) => {

@@ -6,7 +6,7 @@
 //   click, letter, word ─► picks ───┘
 
 import { get, Offline, post, Refused } from "./api.js";
-import { asks as makeAsks } from "./asks.js";
+import { requests as makeRequests } from "./requests.js";
 import { bar as makeBar, result } from "./bar.js";
 import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
@@ -14,9 +14,9 @@ import { deals as makeDeals } from "./deals.js";
 import { digest as makeDigest } from "./digest.js";
 import { copy, one } from "./dom.js";
 import { hint as makeHint } from "./hint.js";
-import { listen, strip } from "./live.js";
+import { listen, offlineStrip } from "./live.js";
 import { lastWords, log as makeLog, newsSince } from "./log.js";
-import { looker } from "./looker.js";
+import { refresher } from "./refresher.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { patches as makePatches } from "./patch.js";
 import { openRematch } from "./rematch.js";
@@ -77,7 +77,7 @@ const log = makeLog({
   go: travel,
   talk: async (text) => (await act("chat", { text })) || log.keep(text),
 });
-const asks = makeAsks({
+const requests = makeRequests({
   answer: (who, yes) => act("answer", { seat: who, yes }),
   replace,
   comeBack,
@@ -197,7 +197,7 @@ function render({ isFirst = false, travels = false } = {}) {
   board.paint(screen.plates, { travel: travels, first: isFirst });
   board.name(screen.seats);
   seats.show(screen);
-  asks.show(now); // first: they take room from the log
+  requests.show(now); // first: they take room from the log
   deals.show(now);
   log.show(now, past ? past.at : now.moves, branch.log());
   speakAgain();
@@ -423,8 +423,8 @@ async function again() {
 
 // --- Looking
 
-const lost = strip();
-const { look: refresh, retry, during } = looker({
+const lost = offlineStrip();
+const { look: refresh, retry, during } = refresher({
   fetch: () => fetchScreen(),
   arrived,
   known: () => now.last_event,

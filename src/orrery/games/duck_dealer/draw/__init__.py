@@ -1,7 +1,6 @@
 """A picture of a view: the map, and everybody's boards."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from orrery.games.duck_dealer.draw.aside import aside
 from orrery.games.duck_dealer.draw.map import chart
@@ -15,18 +14,9 @@ from orrery.games.duck_dealer.draw.tree import tree
 from orrery.games.duck_dealer.view import DuckDealerView
 from orrery.kernel.svg import Picture, Plate, board_css
 
-# These words lie on no table.
-_NOT_THINGS: Final = {"verb", "glue", "good", "seat", "yard"}
-
 
 def draw(view: DuckDealerView, language: str = "en") -> Picture:
-    legal = frozenset(
-        (said.kind, said.word)
-        for choice in view.choices
-        for said in choice.words
-        if said.kind not in _NOT_THINGS
-    )
-    return Picture(tuple(_plates(Scene(view), Pen(language, legal, view.called))), board_css())
+    return Picture(tuple(_plates(Scene(view), Pen(language, view.names))), board_css())
 
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:

@@ -238,7 +238,7 @@ def whereabouts(good: Good, room: Room, pen: Pen, *, asks: bool) -> Iterator[Ele
                 title=pen.facts("building", building, _told(site, good, pen)),
                 ground=frame("hit"),
                 frame=frame,
-                mine=asks or ("building", building) in pen.legal,
+                asks=asks,
             ),
         )
 

@@ -129,7 +129,7 @@ def _blank(planet: int, site: int, scene: Scene, pen: Pen) -> Element:
         return text("?", 0, 0, "faint big")
     if planet != scene.site:
         return Element()
-    words = [word for word in FACTORIES if ("building", word) in pen.legal]
+    words = [word for word in FACTORIES if word in scene.said.get("build building", ())]
     columns = next(n for n in range(1, 5) if n * n >= len(words))
     step = WORK * 0.9 / columns
     return group(*(_choice(word, n, columns, step, pen) for n, word in enumerate(words)))

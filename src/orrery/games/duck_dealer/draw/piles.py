@@ -27,11 +27,10 @@ HEIGHT: Final = 40 + _TOP + (_MOST - 1) * _LINE + 22
 
 
 def piles(scene: Scene, pen: Pen) -> Plate:
-    legal = pen.only("consumer")
     body = group(
         text(pen.text("piles"), _PAD, 18, "left big strong"),
         *(
-            at(_PAD + n * (_COLUMN + 10), 40, _pile(n, pile, legal, pen.language))
+            at(_PAD + n * (_COLUMN + 10), 40, _pile(n, pile, pen.language))
             for n, pile in enumerate(scene.state.piles)
         ),
     )
@@ -39,10 +38,8 @@ def piles(scene: Scene, pen: Pen) -> Plate:
 
 
 @lru_cache(1024)
-def _pile(
-    number: int, pile: tuple[int, ...], legal: frozenset[tuple[str, str]], language: str
-) -> Element:
-    pen = Pen(language, legal)
+def _pile(number: int, pile: tuple[int, ...], language: str) -> Element:
+    pen = Pen(language)
     if not pile:
         empty = text(pen.text("pile_empty"), _COLUMN / 2, _TOP / 2, "small faint")
         return group(box(0, 0, _COLUMN, _TOP)("slot open"), empty)
@@ -95,18 +92,16 @@ def told_tile(tile: int, pen: Pen) -> str:
 
 def heaps(scene: Scene, wide: float, pen: Pen) -> Iterator[Element]:
     """The piles for a narrow plate, one over the other."""
-    legal, y = pen.only("consumer"), 0.0
+    y = 0.0
     for pile in filter(None, scene.state.piles):
-        yield at(0, y, _heap(pile, legal, wide, pen.language))
+        yield at(0, y, _heap(pile, wide, pen.language))
         y += _HEAP
 
 
 @lru_cache(1024)
-def _heap(
-    pile: tuple[int, ...], legal: frozenset[tuple[str, str]], wide: float, language: str
-) -> Element:
+def _heap(pile: tuple[int, ...], wide: float, language: str) -> Element:
     """The top by name, the others by their signs."""
-    pen, ware = Pen(language, legal), consumer_ware(pile[0])
+    pen, ware = Pen(language), consumer_ware(pile[0])
     frame = box(0, 0, wide, 34)
     name = capital(pen.label("ware", WARES[ware], "short"))
     top = pen.thing(

@@ -44,12 +44,10 @@ def _spot(place: int) -> str:
 
 def points(scene: Scene, pen: Pen) -> Iterator[Element]:
     for place in range(PLANET_COUNT, len(PLACE_WORDS)):
-        word = PLACE_WORDS[place]
-        legal = pen.legal & {("place", word), ("cube", word)}
         owner = scene.cubes.get(place)
         ships = tuple(scene.ships.get(place, ()))
         whose = "" if owner is None else cube_told(owner, pen)
-        yield _point(place, owner, ships, point_told(place, scene, pen), whose, legal)
+        yield _point(place, owner, ships, point_told(place, scene, pen), whose)
 
 
 @lru_cache(4096)
@@ -59,9 +57,8 @@ def _point(
     ships: tuple[Seat, ...],
     title: str,
     whose: str,
-    legal: frozenset[tuple[str, str]],
 ) -> Element:
-    pen, word = Pen("", legal), PLACE_WORDS[place]
+    pen, word = Pen(""), PLACE_WORDS[place]
     if owner is None:
         dot, mark = disc(_POINT), Element()
     else:
@@ -117,7 +114,7 @@ def ways(scene: Scene, pen: Pen) -> tuple[Element, Element]:
 @lru_cache(2048)
 def _fare(said: str, place: int, steps: int, cost: int, language: str) -> Element:
     """The price of a way, over or under its end: where no tiles hang."""
-    pen = Pen(language, frozenset())
+    pen = Pen(language)
     walked = pen.text("steps_n" if steps > 1 else "steps_1", n=steps)
     room = width(walked, _SIZE) + 16
     w = room + (_PAID if cost else 0)

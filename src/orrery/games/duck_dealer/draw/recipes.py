@@ -40,13 +40,13 @@ HEIGHT: Final = _HEAD + len(WARES) * _STEP + 4
 
 
 def recipes(scene: Scene, pen: Pen) -> Plate:
-    body = _list(goods(scene), pen.only("ware", "building"), pen.language)
+    body = _list(goods(scene), pen.language)
     return Plate("tree", WIDTH, HEIGHT, body, pen.text("tree"))
 
 
 @lru_cache(256)
-def _list(known: tuple[Good, ...], legal: frozenset[tuple[str, str]], language: str) -> Element:
-    pen = Pen(language, legal)
+def _list(known: tuple[Good, ...], language: str) -> Element:
+    pen = Pen(language)
     return el(
         "g",
         text(pen.text("tree"), _PAD, 18, "left big strong"),
@@ -76,7 +76,7 @@ def _line(good: Good, pen: Pen) -> Element:
         title=title,
         ground=frame("crate ready" if good.is_ready else "crate"),
         frame=frame,
-        mine=("ware", word) in pen.legal,
+        asks=False,
     )
     return el(
         "g",

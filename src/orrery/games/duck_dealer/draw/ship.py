@@ -79,8 +79,7 @@ def ship(seat: Seat, scene: Scene, pen: Pen) -> Plate:
         tuple(_notes(seat, scene)),
         mine,
     )
-    legal = pen.only("equipment", "ware", "energy") if mine else frozenset[tuple[str, str]]()
-    return _ship(seen, legal, pen.language)
+    return _ship(seen, pen.language)
 
 
 def _notes(seat: Seat, scene: Scene) -> Iterator[str]:
@@ -98,8 +97,8 @@ def _withheld(seat: Seat, scene: Scene) -> Energy:
 
 
 @lru_cache(512)
-def _ship(seen: Seen, legal: frozenset[tuple[str, str]], language: str) -> Plate:
-    pen = Pen(language, legal)
+def _ship(seen: Seen, language: str) -> Plate:
+    pen = Pen(language)
     rest, high = _rest(seen, pen)
     y = _SHIP_AT + _HULL + 8 + high
     lines = list(_lines(seen, pen))

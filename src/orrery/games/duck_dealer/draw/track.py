@@ -61,7 +61,7 @@ def _laid(scene: Scene, pen: Pen) -> Laid:
 
 @lru_cache(256)
 def _rows(laid: Laid, language: str) -> Element:
-    pen = Pen(language, frozenset())
+    pen = Pen(language)
     parts = []
     for first in range(0, TRACK, ROW):
         y = _ROWS_AT + first // ROW * _STEP
@@ -92,7 +92,7 @@ def _space(n: int, laid: Laid, size: float, pen: Pen) -> Element:
 @lru_cache(256)
 def _stock(supply: Energy, language: str) -> Element:
     """The tokens of each colour that can still be had."""
-    pen = Pen(language, frozenset())
+    pen = Pen(language)
     parts = [text(capital(pen.text("stock")), 0, -10, "left faint")]
     step = (_INNER + 6) / len(ENERGIES)
     for colour, word in enumerate(ENERGIES):
@@ -116,7 +116,7 @@ def columns(scene: Scene, size: float, pen: Pen) -> Element:
 
 @lru_cache(256)
 def _columns(laid: Laid, size: float, language: str) -> Element:
-    pen = Pen(language, frozenset())
+    pen = Pen(language)
     parts = []
     for first in range(0, TRACK, ROW):
         x = first // ROW * size

@@ -84,13 +84,13 @@ PLACES: Final = _places()
 
 
 def tree(scene: Scene, pen: Pen) -> Plate:
-    body = _forest(goods(scene), pen.only("ware", "building"), pen.language)
+    body = _forest(goods(scene), pen.language)
     return Plate("below-tree", WIDTH, HEIGHT, body, pen.text("tree"))
 
 
 @lru_cache(256)
-def _forest(known: tuple[Good, ...], legal: frozenset[tuple[str, str]], language: str) -> Element:
-    pen = Pen(language, legal)
+def _forest(known: tuple[Good, ...], language: str) -> Element:
+    pen = Pen(language)
     title = pen.text("tree")
     hint = text(pen.text("tree_hint"), _PAD + width(title, 16) + 16, _HEAD, "left mid faint hint")
     columns = (
@@ -196,7 +196,7 @@ def _node(good: Good, pen: Pen) -> Element:
         title=title,
         ground=frame("crate ready" if good.is_ready else "crate"),
         frame=frame,
-        mine=("ware", word) in pen.legal,
+        asks=False,
     )
     return el(
         "g",

@@ -8,7 +8,6 @@ Orrery's kit, nothing from the printed game.
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from orrery.games.gaia.draw.automa import automa
 from orrery.games.gaia.draw.choosing import choosing, is_choosing
@@ -22,17 +21,9 @@ from orrery.games.gaia.draw.supply import supply
 from orrery.games.gaia.view import GaiaView
 from orrery.kernel.svg import Picture, Plate, board_css
 
-_NOT_THINGS: Final = {"verb", "glue", "number", "when"}  # these words lie on no table
-
 
 def draw(view: GaiaView, language: str = "en") -> Picture:
-    legal = frozenset(
-        (said.kind, said.word)
-        for choice in view.choices
-        for said in choice.words
-        if said.kind not in _NOT_THINGS
-    )
-    return Picture(tuple(_plates(Scene(view), Pen(language, legal, view.called))), board_css())
+    return Picture(tuple(_plates(Scene(view), Pen(language, view.names))), board_css())
 
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:

@@ -6,7 +6,7 @@ from typing import Final
 from orrery.games.gaia.components import BOOSTER_WORDS, CARD_WORDS, FACTIONS, TYPES
 from orrery.games.gaia.draw import tell
 from orrery.games.gaia.draw.pen import Pen
-from orrery.games.gaia.draw.scene import Scene
+from orrery.games.gaia.draw.scene import Scene, who
 from orrery.games.gaia.draw.signs import planet
 from orrery.games.gaia.draw.supply import BOOSTER_CARD, booster_face
 from orrery.games.gaia.state import Automa
@@ -22,7 +22,7 @@ _CARD: Final = 196.0
 
 
 def automa(rival: Automa, scene: Scene, pen: Pen) -> Plate:
-    name = scene.who(AUTOMA, pen)
+    name = who(AUTOMA, pen)
     y, parts = 66.0, [_head(rival, name, scene, pen)]
     if rival.faction != NONE:
         word = FACTIONS[rival.faction]

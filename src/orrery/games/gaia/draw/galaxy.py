@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 from orrery.games.gaia.components import ROUND_WORDS, ROUNDS, TYPES
 from orrery.games.gaia.draw import tell
 from orrery.games.gaia.draw.pen import Pen
-from orrery.games.gaia.draw.scene import SHAPES, Scene
+from orrery.games.gaia.draw.scene import SHAPES, Scene, Thing, who
 from orrery.games.gaia.draw.signs import planet
 from orrery.games.gaia.draw.strip import STRIP, strip
 from orrery.games.gaia.galaxy import HEX_WORDS, HEXES, LOST, Placement, sector_of
 from orrery.games.gaia.galaxy import galaxy as map_of
 from orrery.games.gaia.state import type_of
+from orrery.games.gaia.tasks import AUTOMA, NONE
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import Hex, bits
 from orrery.kernel.kit import at, centre, fit, hexagon, outline, paragraph, piece, text
@@ -76,7 +77,7 @@ def stage(scene: Scene, pen: Pen) -> Plate:
     body = group(
         *sky,
         *_round(scene, pen),
-        *_legend(pen),
+        _legend(pen),
         *(_galaxy(scene, pen) if scene.state.placement else _empty(pen)),
         at(0, MAP, *strip(scene, pen, WIDTH)),
     )
@@ -92,7 +93,7 @@ def _round(scene: Scene, pen: Pen) -> Iterator[Element]:
     state, view = scene.state, scene.view
     if view.over:
         won = ", ".join(pen.seat(seat) for seat in view.winners)
-        won = won or scene.who(-2, pen)
+        won = won or who(AUTOMA, pen)
         yield text(fit(pen.text("winner", name=won), 250, 16), 12, 18, "left big strong")
         return
     if not state.round:
@@ -106,8 +107,13 @@ def _round(scene: Scene, pen: Pen) -> Iterator[Element]:
     yield told(pen.about("round", word), text(title, 12, 18, "left big strong"), label)
 
 
-def _legend(pen: Pen) -> Iterator[Element]:
+@cache
+def _legend(pen: Pen) -> Element:
     """The planet types, in a corner that the map leaves free."""
+    return group(*_types(pen))
+
+
+def _types(pen: Pen) -> Iterator[Element]:
     for type in range(LOST):
         x, y = 14 + type // 5 * 92, MAP - 86 + type % 5 * 18
         name = pen.label("type", TYPES[type])
@@ -136,21 +142,51 @@ def _galaxy(scene: Scene, pen: Pen) -> Iterator[Element]:
 def _spot(hex: int, shown: int, drawn: Chart, scene: Scene, pen: Pen) -> Element:
     """A hex with all that is on it."""
     name = HEX_WORDS[hex]
-    legal = ("hex", name) in pen.legal
     x, y = drawn.spots[hex]
     number = sector_of(hex) + 1 if hex == shown else 0
-    if hex not in scene.things and hex not in scene.state.galaxy.planet:
-        return _bare(name, x, y, drawn.radius, pen.language, number, legal)
-    there = group(_world(hex, drawn.radius, scene), *_pieces(hex, drawn.radius, scene))
-    return _hex(name, x, y, drawn.radius, pen, tell.hex(name, hex, scene, pen), there)
+    state = scene.state
+    if hex not in scene.things and hex not in state.galaxy.planet:
+        return _bare(name, x, y, drawn.radius, pen.language, number)
+    is_world = hex in state.galaxy.planet or bool(scene.lost >> hex & 1)
+    things = tuple(scene.things.get(hex, ()))
+    site = Site(
+        name,
+        x,
+        y,
+        drawn.radius,
+        type_of(state, hex) if is_world else NONE,
+        things,
+        tuple(scene.look(owner) for owner, _, _ in things),
+        NONE if things or scene.own is None else scene.own.faction,
+    )
+    return _site(site, pen)
+
+
+class Site(NamedTuple):
+    """A hex with something on it."""
+
+    name: str
+    x: float
+    y: float
+    radius: float
+    type: int  # of its planet, or NONE
+    things: tuple[Thing, ...]
+    looks: tuple[Seat, ...]  # the seats whose colours they have
+    faction: int  # of the reader, where it matters
+
+
+@lru_cache(16384)
+def _site(site: Site, pen: Pen) -> Element:
+    radius = site.radius
+    world = Element() if site.type == NONE else planet(site.type, 0, 0, round(radius * 0.6, 1))
+    title = tell.hex(site.name, site.type, site.things, site.faction, pen)
+    return _hex(site.name, site.x, site.y, radius, pen, title, group(world, *_pieces(site)))
 
 
 @cache
-def _bare(
-    name: str, x: float, y: float, radius: float, language: str, number: int, legal: bool
-) -> Element:
+def _bare(name: str, x: float, y: float, radius: float, language: str, number: int) -> Element:
     """A hex of empty space; most are, in every picture."""
-    pen = Pen(language, frozenset({("hex", name)} if legal else ()))
+    pen = Pen(language)
     title = f"{name} · {pen.text('empty_space')}"
     inside = text(number, 0, 0, "small faint still") if number else ""
     return _hex(name, x, y, radius, pen, title, inside)
@@ -168,29 +204,22 @@ def _form(radius: float) -> tuple[Element, Frame]:
     return el("path", class_="hex", d=hexagon(radius)), path(hexagon(radius * 0.9))
 
 
-def _world(hex: int, radius: float, scene: Scene) -> Element:
-    state = scene.state
-    if hex not in state.galaxy.planet and not scene.lost >> hex & 1:
-        return Element()
-    return planet(type_of(state, hex), 0, 0, round(radius * 0.6, 1))
-
-
-def _pieces(hex: int, radius: float, scene: Scene) -> Iterator[Element]:
+def _pieces(site: Site) -> Iterator[Element]:
     """Buildings stand on their planet, a guest beside it; satellites share a hex of space."""
-    there = scene.things.get(hex, [])
-    small = [each for each in there if each[2] in ("satellite", "outpost")]
-    for i, (owner, _, word) in enumerate(small):
+    radius, there = site.radius, list(zip(site.things, site.looks, strict=True))
+    small = [(word, look) for (_, _, word), look in there if word in ("satellite", "outpost")]
+    for i, (word, look) in enumerate(small):
         x, y = _place(i, len(small), radius)
         size = radius * (0.95 if len(small) == 1 else 0.62)
-        yield piece(word, scene.look(owner), x, y, round(size, 1))
-    for owner, kind, word in there:
+        yield piece(word, look, x, y, round(size, 1))
+    for (_, kind, word), look in there:
         if word == "guest":
             at_x, at_y = round(radius * 0.5, 1), round(radius * 0.42, 1)
-            yield piece("mine", scene.look(owner), at_x, at_y, round(radius * 0.68, 1))
+            yield piece("mine", look, at_x, at_y, round(radius * 0.68, 1))
         elif word == "former":
-            yield piece("gaiaformer", scene.look(owner), 0, 0, round(radius * 1.0, 1))
+            yield piece("gaiaformer", look, 0, 0, round(radius * 1.0, 1))
         elif kind == "building":
-            yield from _building(word, scene.look(owner), radius)
+            yield from _building(word, look, radius)
 
 
 def _building(word: str, seat: Seat, radius: float) -> Iterator[Element]:

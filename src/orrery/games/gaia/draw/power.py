@@ -5,11 +5,10 @@ from typing import Final
 
 from orrery.games.gaia.components import RESOURCES
 from orrery.games.gaia.draw import signs
+from orrery.games.gaia.draw.board import Board
 from orrery.games.gaia.draw.pen import Pen
-from orrery.games.gaia.draw.scene import Scene
-from orrery.games.gaia.state import CHARGE, TAKLONS, TOKENS, Player
-from orrery.games.gaia.tasks import AREA, AWAY, BOWL_3, BOWLS, Returning
-from orrery.kernel.game import Seat
+from orrery.games.gaia.state import CHARGE, TAKLONS, TOKENS
+from orrery.games.gaia.tasks import AREA, AWAY, BOWL_3, BOWLS
 from orrery.kernel.kit import at, piece, sign, text, width
 from orrery.kernel.pen import DOT, Frame, box, capital, path
 from orrery.kernel.svg import Element, group
@@ -25,11 +24,11 @@ _PAID: Final = {BOWL_3: ("power", "token")}  # what is paid out of a bowl
 # --- Resources
 
 
-def stocks(seat: Seat, scene: Scene, pen: Pen, *, mine: bool) -> Iterator[Element]:
+def stocks(board: Board, pen: Pen) -> Iterator[Element]:
     """Credits, ore, knowledge and QIC, each with what the next round brings."""
-    player = scene.state.players[seat]
+    player, mine, income = board.player, board.mine, dict(board.income)
     held = (player.credits, player.ore, player.knowledge, player.qic)
-    cells = [_stock(i, n, scene.view.incomes[seat], pen, mine=mine) for i, n in enumerate(held)]
+    cells = [_stock(i, n, income, pen, mine=mine) for i, n in enumerate(held)]
     pair = "ore-and-credit"
     yield pen.thing(
         "good",
@@ -62,9 +61,9 @@ def _stock(i: int, n: int, income: dict[str, int], pen: Pen, *, mine: bool) -> E
 # --- Power
 
 
-def power(seat: Seat, scene: Scene, pen: Pen, *, mine: bool) -> Iterator[Element]:
+def power(board: Board, pen: Pen) -> Iterator[Element]:
     """Three bowls from left to right, and the Gaia area."""
-    player, income = scene.state.players[seat], scene.view.incomes[seat]
+    player, mine, income = board.player, board.mine, dict(board.income)
     yield text(capital(pen.text("power_cycle")), 0, 6, "left small faint")
     x = width(capital(pen.text("power_cycle")), 11) + 12
     for resource in (TOKENS, CHARGE):
@@ -74,14 +73,15 @@ def power(seat: Seat, scene: Scene, pen: Pen, *, mine: bool) -> Iterator[Element
             yield signs.row([signs.words("+", "small faint"), item], x, 6)
             x += item.width + 22
     for bowl in range(1, 4):
-        yield at((bowl - 1) * (_BOWL[0] + 8), 18, _bowl(bowl, player, scene, pen, mine=mine))
-    yield at(300, 18, _gaia_area(player, scene, pen, mine=mine))
+        yield at((bowl - 1) * (_BOWL[0] + 8), 18, _bowl(bowl, board, pen))
+    yield at(300, 18, _gaia_area(board, pen))
     if player.faction == TAKLONS:
         yield at(300, 72, _away(pen, mine=mine))
 
 
-def _bowl(bowl: int, player: Player, scene: Scene, pen: Pen, *, mine: bool) -> Element:
+def _bowl(bowl: int, board: Board, pen: Pen) -> Element:
     w, h = _BOWL
+    player, mine = board.player, board.mine
     n, word = player.bowls[bowl - 1], BOWLS[bowl]
     half = f"M0 0H{w:g}C{w:g} {h * 0.9:g} {w * 0.7:g} {h:g} {w / 2:g} {h:g}"
     frame = path(f"{half}C{w * 0.3:g} {h:g} 0 {h * 0.9:g} 0 0Z")
@@ -95,17 +95,11 @@ def _bowl(bowl: int, player: Player, scene: Scene, pen: Pen, *, mine: bool) -> E
     if bowl == 1:
         inside = pen.thing("good", "token", inside, title=title, frame=frame, mine=mine)
     for kind in _PAID.get(bowl, ()):
-        if kind == "power" or not _returning(scene):
+        if kind == "power" or not board.is_returning:
             inside = pen.thing("pay", kind, inside, title=title, frame=frame, mine=mine)
     return pen.thing(
         "bowl", word, inside, title=title, ground=frame("bowl"), frame=frame, mine=mine
     )
-
-
-def _returning(scene: Scene) -> bool:
-    """Whether tokens are paid out of the Gaia area now."""
-    agenda = scene.state.agenda
-    return bool(agenda) and isinstance(agenda[0], Returning)
 
 
 def _told(word: str, n: int, stone: bool, pen: Pen) -> str:
@@ -131,8 +125,9 @@ def _tokens(n: int, stone: bool, w: float) -> Iterator[Element]:
                 yield sign("power", x, y, 14)
 
 
-def _gaia_area(player: Player, scene: Scene, pen: Pen, *, mine: bool) -> Element:
+def _gaia_area(board: Board, pen: Pen) -> Element:
     w, h = 96.0, 46.0
+    player, mine = board.player, board.mine
     word, stone = BOWLS[AREA], player.stone == AREA
     frame: Frame = box(0, 0, w, h)
     title = _told(word, player.area, stone, pen)
@@ -145,11 +140,11 @@ def _gaia_area(player: Player, scene: Scene, pen: Pen, *, mine: bool) -> Element
         items += [sign("power", x, 31, 14), text(player.area, x + 11, 31, "left strong")]
         x += 34
     if player.parked:
-        items.append(piece("gaiaformer", scene.state.players.index(player), x, 31, 15))
+        items.append(piece("gaiaformer", board.seat, x, 31, 15))
         items.append(text(player.parked, x + 11, 31, "left strong"))
     name = text(capital(pen.text("gaia_area")), 8, 12, "left small faint")
     inside = group(name, *items)
-    if _returning(scene):
+    if board.is_returning:
         inside = pen.thing("pay", "token", inside, title=title, frame=frame, mine=mine)
     return pen.thing(
         "bowl", word, inside, title=title, ground=frame("slot open"), frame=frame, mine=mine

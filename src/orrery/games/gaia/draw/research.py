@@ -1,7 +1,7 @@
 """The research board: six areas with their levels, everybody's markers, and the tech tiles."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from orrery.games.gaia.components import (
@@ -16,7 +16,7 @@ from orrery.games.gaia.components import (
 from orrery.games.gaia.draw import signs, tell
 from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.draw.scene import Scene
-from orrery.games.gaia.draw.strip import standing
+from orrery.games.gaia.draw.strip import Stands, standing
 from orrery.games.gaia.state import TERRAFORMING
 from orrery.games.gaia.tasks import NONE
 from orrery.kernel.game import Seat
@@ -36,48 +36,58 @@ _TOP: Final = tell.TOP
 
 
 def research(scene: Scene, pen: Pen) -> Plate:
-    rows = (at(_PAD, 6 + area * _ROW, *_area(area, scene, pen)) for area in range(len(AREAS)))
+    rows = (
+        at(_PAD, 6 + area * _ROW, _levels(area, scene, pen), *_tiles(area, scene, pen))
+        for area in range(len(AREAS))
+    )
     free = 10 + len(AREAS) * _ROW
     body = group(*rows, at(_PAD, free, *_free(scene, pen)))
     return Plate("research", WIDTH, free + 16 + _FREE[1] + 10, body, pen.text("research_board"))
 
 
-def _area(area: int, scene: Scene, pen: Pen) -> Iterator[Element]:
-    """A line of levels; the tile under the area stands beside its name."""
+def _levels(area: int, scene: Scene, pen: Pen) -> Element:
+    crown = scene.state.crown if area == TERRAFORMING else NONE
+    return _area(area, standing(area, scene), crown, scene.level(area), pen)
+
+
+@lru_cache(2048)
+def _area(area: int, stands: Stands, crown: int, here: int, pen: Pen) -> Element:
+    """A line of levels."""
     word = AREAS[area]
     w, h = WIDTH - 2 * _PAD, _SLOT[1] + 26
-    stands = standing(area, scene)
-    levels = (_level(area, n, stands[n], scene, pen) for n in range(_TOP + 1))
-    yield pen.thing(
+    levels = (
+        _level(area, n, stands[n], crown if n == _TOP else NONE, pen) for n in range(_TOP + 1)
+    )
+    return pen.thing(
         "area",
         word,
         text(pen.label("area", word), 2, 12, "left strong"),
         *levels,
-        title=tell.area(area, word, scene, pen),
+        title=tell.area(area, word, here, pen),
         ground=box(-5, 0, w + 10, h, 6)("panel"),
         frame=box(-5, 0, w + 10, h, 6),
     )
+
+
+def _tiles(area: int, scene: Scene, pen: Pen) -> Iterator[Element]:
+    """The tile under the area, which stands beside its name, and the one before its top."""
     state = scene.state
     if len(state.basics) > area:
-        yield at(w - _TILE[0], 2, _basic(state.basics[area], _TILE, scene, pen))
+        yield at(WIDTH - 2 * _PAD - _TILE[0], 2, _basic(state.basics[area], _TILE, scene, pen))
     if len(state.advanced) > area:
         yield at(5 * _STEP, 24, _advanced(state.advanced[area], pen))
 
 
-def _level(area: int, n: int, owners: list[Seat], scene: Scene, pen: Pen) -> Element:
+def _level(area: int, n: int, owners: tuple[Seat, ...], crown: int, pen: Pen) -> Element:
     w, h = _SLOT
     x = n * _STEP if n < _TOP else (n * _STEP) + _ADVANCED[0] + 2
     step = min(14.0, (w - 26) / max(1, len(owners) - 1))
     first = w / 2 + 4 - (len(owners) - 1) / 2 * step
-    crown = scene.state.crown if area == TERRAFORMING and n == _TOP else NONE
     return at(
         x,
         24,
         _printed(area, n, crown, pen.language),
-        *(
-            shape(scene.look(owner), first + i * step, h - 10, 13, "edged")
-            for i, owner in enumerate(owners)
-        ),
+        *(shape(owner, first + i * step, h - 10, 13, "edged") for i, owner in enumerate(owners)),
     )
 
 
@@ -85,7 +95,7 @@ def _level(area: int, n: int, owners: list[Seat], scene: Scene, pen: Pen) -> Ele
 def _printed(area: int, n: int, crown: int, language: str) -> Element:
     """A level without its markers; on top of Terraforming lies a federation token."""
     w, h = _SLOT
-    pen = Pen(language, frozenset())
+    pen = Pen(language)
     items, title = signs.level(area, n), tell.level(area, n, pen)
     if crown != NONE:
         items = [signs.symbol("alliance", 11, "gaia"), *signs.goods(TOKEN[crown].gain)]
@@ -101,11 +111,15 @@ def _printed(area: int, n: int, crown: int, language: str) -> Element:
 
 
 def _basic(tile: int, size: tuple[float, float], scene: Scene, pen: Pen) -> Element:
+    own = scene.own
+    return _basic_tile(tile, size, own is not None and bool(own.tiles >> tile & 1), pen)
+
+
+@lru_cache(1024)
+def _basic_tile(tile: int, size: tuple[float, float], has: bool, pen: Pen) -> Element:
     """A basic tile; one can take it unless one has it already."""
     w, h = size
     word = BASIC_WORDS[tile]
-    own = scene.own
-    has = own is not None and bool(own.tiles >> tile & 1)
     frame = box(0, 0, w, h, 4)
     return pen.thing(
         "basic",
@@ -118,6 +132,7 @@ def _basic(tile: int, size: tuple[float, float], scene: Scene, pen: Pen) -> Elem
     )
 
 
+@lru_cache(1024)
 def _advanced(tile: int, pen: Pen) -> Element:
     w, h = _ADVANCED
     frame = box(0, 0, w, h, 4)

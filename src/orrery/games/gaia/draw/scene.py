@@ -1,17 +1,19 @@
 """The position that a view shows, with what the drawing looks up again and again."""
 
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeAlias
 
 from orrery.games.gaia.components import BUILDINGS
 from orrery.games.gaia.draw.pen import Pen
 from orrery.games.gaia.scoring import NEUTRAL
 from orrery.games.gaia.state import Player, State, lost_planet
-from orrery.games.gaia.tasks import AUTOMA
+from orrery.games.gaia.tasks import AUTOMA, NONE
 from orrery.games.gaia.view import GaiaView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.pen import capital
+
+Thing: TypeAlias = tuple[Seat, str, str]  # whose, and its kind and word in words.toml
 
 SHAPES: Final = {  # of the kit, by building
     "mine": "mine",
@@ -21,6 +23,12 @@ SHAPES: Final = {  # of the kit, by building
     "academy-knowledge": "academy",
     "academy-qic": "academy",
 }
+
+
+def who(owner: Seat, pen: Pen) -> str:
+    if owner in (AUTOMA, NEUTRAL):
+        return capital(pen.label("seat", "automa" if owner == AUTOMA else "neutral"))
+    return pen.seat(owner)
 
 
 class Scene:
@@ -38,19 +46,14 @@ class Scene:
         """The seat whose colour and shape somebody has; the Automa comes after the people."""
         return len(self.state.players) if owner == AUTOMA else owner
 
-    def who(self, owner: Seat, pen: Pen) -> str:
-        if owner in (AUTOMA, NEUTRAL):
-            return capital(pen.label("seat", "automa" if owner == AUTOMA else "neutral"))
-        return pen.seat(owner)
-
     @cached_property
     def lost(self) -> int:
         return lost_planet(self.state)
 
     @cached_property
-    def things(self) -> dict[int, list[tuple[Seat, str, str]]]:
-        """What stands on each hex: whose, and its kind and word in words.toml."""
-        found: dict[int, list[tuple[Seat, str, str]]] = {}
+    def things(self) -> dict[int, list[Thing]]:
+        """What stands on each hex."""
+        found: dict[int, list[Thing]] = {}
 
         def put(hexes: int, owner: Seat, kind: str, word: str) -> None:
             for hex in bits(hexes):
@@ -82,6 +85,10 @@ class Scene:
         if self.state.automa is not None:
             found.append((AUTOMA, self.state.automa.research))
         return found
+
+    def level(self, area: int) -> int:
+        """How far the reader is in an area; NONE for who only watches."""
+        return NONE if self.own is None else self.own.research[area]
 
     @property
     def own(self) -> Player | None:

@@ -1,7 +1,7 @@
 """What lies beside the boards: the boosters to be had and the federation tokens that are left."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from orrery.games.gaia.components import BOOSTER, BOOSTER_WORDS, TOKEN, TOKEN_WORDS
@@ -20,21 +20,25 @@ _ROW: Final = 4  # boosters side by side
 
 
 def supply(scene: Scene, pen: Pen) -> Plate:
-    boosters = len(scene.state.row)
-    below = 34 + max(1, -(-boosters // _ROW)) * (BOOSTER_CARD[1] + 5)
+    return _supply(scene.state.row, scene.state.supply, pen)
+
+
+@lru_cache(1024)
+def _supply(row: tuple[int, ...], tokens: tuple[int, ...], pen: Pen) -> Plate:
+    below = 34 + max(1, -(-len(row) // _ROW)) * (BOOSTER_CARD[1] + 5)
     body = group(
         text(capital(pen.text("booster_many")), _PAD, 16, "left strong"),
-        *_boosters(scene, pen),
+        *_boosters(row, pen),
         text(capital(pen.text("token_many")), _PAD, below + 8, "left strong"),
-        at(_PAD, below + 22, *_tokens(scene, pen)),
+        at(_PAD, below + 22, *_tokens(tokens, pen)),
     )
     height = below + 22 + TOKEN_CARD[1] + _PAD
     return Plate("supply", WIDTH, height, body, capital(pen.text("supply")))
 
 
-def _boosters(scene: Scene, pen: Pen) -> Iterator[Element]:
+def _boosters(row: tuple[int, ...], pen: Pen) -> Iterator[Element]:
     w, h = BOOSTER_CARD
-    for i, tile in enumerate(scene.state.row):
+    for i, tile in enumerate(row):
         word = BOOSTER_WORDS[tile]
         card = pen.thing(
             "booster",
@@ -59,9 +63,9 @@ def booster_face(tile: int, language: str) -> Element:
     )
 
 
-def _tokens(scene: Scene, pen: Pen) -> Iterator[Element]:
+def _tokens(tokens: tuple[int, ...], pen: Pen) -> Iterator[Element]:
     w, h = TOKEN_CARD
-    for kind, left in enumerate(scene.state.supply):
+    for kind, left in enumerate(tokens):
         word = TOKEN_WORDS[kind]
         number = pen.text("left_n", n=left)
         frame = box(0, 0, w, h)

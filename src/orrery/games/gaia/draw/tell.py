@@ -3,32 +3,24 @@
 from orrery.games.gaia.components import FINAL, RANK_VP, STEPS, TYPES
 from orrery.games.gaia.describe import describe_level
 from orrery.games.gaia.draw.pen import Pen
-from orrery.games.gaia.draw.scene import Scene
+from orrery.games.gaia.draw.scene import Thing, who
 from orrery.games.gaia.galaxy import GAIA, LOST
-from orrery.games.gaia.state import type_of
 from orrery.games.gaia.tasks import NONE
-from orrery.kernel.game import Score
+from orrery.kernel.game import Score, Seat
 from orrery.kernel.pen import DOT, capital
 
 TOP = 5  # the highest level of an area
 
 
-def hex(name: str, number: int, scene: Scene, pen: Pen) -> str:
-    """A hex: its name, its planet, how far that is from one's own type, who is there."""
-    there = [
-        f"{pen.label(kind, word)}, {scene.who(owner, pen)}"
-        for owner, kind, word in scene.things.get(number, [])
-    ]
-    planet = scene.state.galaxy.planet.get(number)
-    if planet is None and not scene.lost >> number & 1:
+def hex(name: str, type: int, things: tuple[Thing, ...], faction: int, pen: Pen) -> str:
+    """A hex: its name, its planet, who is there; how far a planet is from one's own faction, if it
+    is free and there is one."""
+    there = [f"{pen.label(kind, word)}, {who(owner, pen)}" for owner, kind, word in things]
+    if type == NONE:
         return DOT.join((name, pen.text("empty_space"), *map(capital, there)))
-    type = type_of(scene.state, number)
     parts = [name, planet_name(type, pen)]
-    you = scene.view.you
-    if you is not None and type < GAIA and not there:
-        faction = scene.state.players[you].faction
-        if faction != NONE:
-            parts.append(steps(STEPS[faction // 2][type], pen))
+    if type < GAIA and not there and faction != NONE:
+        parts.append(steps(STEPS[faction // 2][type], pen))
     return DOT.join((*parts, *map(capital, there)))
 
 
@@ -43,13 +35,11 @@ def steps(n: int, pen: Pen) -> str:
     return pen.text("draw_step" if n == 1 else "draw_steps", n=n)
 
 
-def area(number: int, word: str, scene: Scene, pen: Pen) -> str:
-    """An area, and what its next level would give the reader."""
+def area(number: int, word: str, here: int, pen: Pen) -> str:
+    """An area, and what its next level would give a reader who is `here` (or NONE)."""
     name = pen.label("area", word)
-    you = scene.view.you
-    if you is None:
+    if here == NONE:
         return DOT.join((name, pen.about("area", word)))
-    here = scene.state.players[you].research[number]
     if here == TOP:
         return DOT.join((name, capital(pen.text("level_n", n=TOP)), pen.about("area", word)))
     climb = capital(pen.text("draw_climb", n=here, to=here + 1))
@@ -60,10 +50,10 @@ def level(number: int, n: int, pen: Pen) -> str:
     return DOT.join((capital(pen.text("level_n", n=n)), describe_level(number, n, pen.language)))
 
 
-def standing(tile: int, counts: dict[int, int], scene: Scene, pen: Pen) -> str:
+def standing(tile: int, counts: tuple[tuple[Seat, int], ...], pen: Pen) -> str:
     """The ranks of a final tile as they are now."""
-    ranked = sorted(counts.items(), key=lambda each: -each[1])
-    lines = (pen.pair(scene.who(owner, pen), n) for owner, n in ranked)
+    ranked = sorted(counts, key=lambda each: -each[1])
+    lines = (pen.pair(who(owner, pen), n) for owner, n in ranked)
     ranks = ", ".join(str(points) for points in RANK_VP[:3])
     return DOT.join((*lines, f"{ranks} {pen.text('vp')}", str(FINAL[tile].neutral)))
 

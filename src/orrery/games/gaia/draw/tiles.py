@@ -13,8 +13,8 @@ from orrery.games.gaia.components import (
     TOKEN_WORDS,
 )
 from orrery.games.gaia.draw import signs
+from orrery.games.gaia.draw.board import Board
 from orrery.games.gaia.draw.pen import Pen
-from orrery.games.gaia.draw.scene import Scene
 from orrery.games.gaia.draw.signs import Item
 from orrery.games.gaia.draw.supply import BOOSTER_CARD, TOKEN_CARD, booster_face, token_face
 from orrery.games.gaia.legal.actions import special_gain, specials
@@ -28,8 +28,7 @@ from orrery.games.gaia.state import (
     SPECIALS,
     Player,
 )
-from orrery.games.gaia.tasks import ITEMS, NONE, Receiving
-from orrery.kernel.game import Seat
+from orrery.games.gaia.tasks import ITEMS, NONE
 from orrery.kernel.hexes import bits
 from orrery.kernel.kit import at, fit, text
 from orrery.kernel.pen import DOT, box, capital, told
@@ -48,11 +47,11 @@ class Drawn(NamedTuple):
     height: float
 
 
-def tiles(seat: Seat, scene: Scene, pen: Pen, *, mine: bool) -> Drawn:
+def tiles(board: Board, pen: Pen) -> Drawn:
     """All that a player has taken, one section under the other."""
-    player, y, parts = scene.state.players[seat], 0.0, list[Element]()
+    player, mine, y, parts = board.player, board.mine, 0.0, list[Element]()
     for section in (
-        _to_take(seat, scene, pen, mine=mine),
+        _to_take(board, pen),
         _booster_and_tokens(player, pen, mine=mine),
         _techs(player, pen, mine=mine),
         _specials(player, pen, mine=mine),
@@ -66,14 +65,12 @@ def tiles(seat: Seat, scene: Scene, pen: Pen, *, mine: bool) -> Drawn:
 # --- Income of power, while its order is chosen
 
 
-def _to_take(seat: Seat, scene: Scene, pen: Pen, *, mine: bool) -> Drawn:
-    agenda = scene.state.agenda
-    first = agenda[0] if agenda else None
-    if not isinstance(first, Receiving) or first.seat != seat:
+def _to_take(board: Board, pen: Pen) -> Drawn:
+    if not board.receiving:
         return Drawn(Element(), 0)
     w, h = _ITEM
     parts = []
-    for i, item in enumerate(bits(first.items)):
+    for i, item in enumerate(bits(board.receiving)):
         word = ITEMS[item]
         name = capital(pen.label("item", word))
         frame = box(0, 0, w, h, 4)
@@ -84,7 +81,7 @@ def _to_take(seat: Seat, scene: Scene, pen: Pen, *, mine: bool) -> Drawn:
             title=name,
             ground=frame("slot"),
             frame=frame,
-            mine=mine,
+            mine=board.mine,
         )
         parts.append(at(i % 2 * (w + _GAP), i // 2 * (h + _GAP), chip))
     return Drawn(group(*parts), -(-len(parts) // 2) * (h + _GAP))

@@ -5,8 +5,6 @@ Each plate is a chapter: `galaxy`, `round` (the two tracks and the card), `natio
 All is ours: shapes, signs and layout come from Orrery's kit, nothing from the printed game.
 """
 
-from typing import Final
-
 from orrery.games.kepler.draw.galaxy import galaxy
 from orrery.games.kepler.draw.nation import nation
 from orrery.games.kepler.draw.pen import Pen
@@ -14,22 +12,14 @@ from orrery.games.kepler.draw.round import card, supremacy
 from orrery.games.kepler.view import KeplerView
 from orrery.kernel.svg import Picture, board_css
 
-_NOT_THINGS: Final = {"verb", "glue", "number"}  # these words lie on no table
-
 
 def draw(view: KeplerView, language: str = "en") -> Picture:
-    legal = frozenset(
-        (said.kind, said.word)
-        for choice in view.choices
-        for said in choice.words
-        if said.kind not in _NOT_THINGS
-    )
     spending = frozenset(
         choice.words[0].word
         for choice in view.choices
         if any(said.kind == "resource" for said in choice.words)
     )
-    pen = Pen(language, legal, view.called, spending)
+    pen = Pen(language, view.names, spending)
     nations = (nation(view, seat, pen) for seat in range(len(view.seen.players)))
     return Picture(
         (galaxy(view, pen), card(view, pen), supremacy(view, pen), *nations), board_css()

@@ -1,7 +1,7 @@
 """The galaxy: 217 hexes in three circles, the stars, the tiles, who owns them, and the ships."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from orrery.games.kepler.components import BOX, PLANETS, POINTS, STARS, TYPES, ZONES, Star
@@ -10,10 +10,10 @@ from orrery.games.kepler.draw.pen import Pen
 from orrery.games.kepler.galaxy import BLACK_HOLE, BOARD, SITES, SPACE, SUN, ZONE
 from orrery.games.kepler.galaxy import STARS as STAR_HEXES
 from orrery.games.kepler.moves import planet_word
-from orrery.games.kepler.state import GOALS, MINES, Planet
+from orrery.games.kepler.state import GOALS, MINES
 from orrery.games.kepler.view import KeplerView
 from orrery.kernel.game import Seat
-from orrery.kernel.hexes import Hex, bits, distance
+from orrery.kernel.hexes import bits, distance
 from orrery.kernel.kit import at, centre, globe, hexagon, outline, piece, shape, sign, text
 from orrery.kernel.pen import DOT, capital, disc, letter, told
 from orrery.kernel.svg import Element, Plate, el, group
@@ -50,45 +50,61 @@ def _label_hex(farthest: int) -> str:
 _POINTS_AT: Final = {_label_hex(zone.farthest): zone.word for zone in BOX.zones}
 
 
-class _Table(NamedTuple):
-    """What lies where, by the number of a hex."""
+class _Site(NamedTuple):
+    """All that lies on a hex."""
 
-    down: int = 0
-    bodies: Mapping[int, int] = {}
-    goals: int = 0
-    colonies: Mapping[int, tuple[Seat, Planet]] = {}
-    ships: Mapping[int, Sequence[Seat]] = {}
-    crossed: Mapping[int, Sequence[Seat]] = {}
-    you: Seat | None = None
+    is_down: bool = False  # a tile that lies face down
+    body: int | None = None  # a tile that lies face up
+    is_goal: bool = False  # an objective that has not been reached
+    owner: Seat | None = None
+    is_terraformed: bool = False
+    ships: tuple[Seat, ...] = ()
+    crossed: tuple[Seat, ...] = ()
+    own: Seat | None = None  # the reader, if one of the ships is the reader's
+
+
+_EMPTY: Final = _Site()
 
 
 def galaxy(view: KeplerView, pen: Pen) -> Plate:
-    seen = view.seen
-    players = list(enumerate(seen.players))
-    table = _Table(
-        down=seen.down,
-        bodies=dict(seen.bodies),
-        goals=seen.goals,
-        colonies={p.hex: (seat, p) for seat, player in players for p in player.planets[1:]},
-        ships=_whose(player.fleet for player in seen.players),
-        crossed=_whose(player.crossed for player in seen.players),
-        you=view.you,
-    )
-    spots = (
-        _spot(i, hex, table, pen)
-        if seen.down >> i & 1 or i in table.bodies or i in table.ships
-        else _bare(i, pen.language, ("hex", BOARD.name(i)) in pen.legal)
-        for i, hex in BOARD.at.items()
-    )
+    sites = _sites(view)
     board = at(
         WIDTH / 2,
         HEIGHT / 2,
-        *spots,
+        *(_spot(index, sites.get(index, _EMPTY), pen) for index in BOARD.at),
         *(el("path", class_="sector", d=d) for d in _OUTLINES),
     )
     sky = (el("circle", class_="speck", cx=x, cy=y, r=0.9) for x, y in _SPECKS)
-    body = group(*sky, board, *_legend(pen))
+    body = group(*sky, board, _legend(pen))
     return Plate("galaxy", WIDTH, HEIGHT, body, pen.text("board"))
+
+
+def _sites(view: KeplerView) -> dict[int, _Site]:
+    """The hexes on which something lies."""
+    seen = view.seen
+    bodies = dict(seen.bodies)
+    colonies = {
+        planet.hex: (seat, planet.terraformed)
+        for seat, player in enumerate(seen.players)
+        for planet in player.planets[1:]
+    }
+    ships = _whose(player.fleet for player in seen.players)
+    crossed = _whose(player.crossed for player in seen.players)
+    found = {}
+    for index in {*bits(seen.down), *bodies, *ships}:
+        owner, is_terraformed = colonies.get(index, (None, False))
+        here = tuple(ships.get(index, ()))
+        found[index] = _Site(
+            is_down=bool(seen.down >> index & 1),
+            body=bodies.get(index),
+            is_goal=bool(seen.goals >> index & 1),
+            owner=owner,
+            is_terraformed=is_terraformed,
+            ships=here,
+            crossed=tuple(crossed.get(index, ())),
+            own=view.you if view.you in here else None,
+        )
+    return found
 
 
 def _whose(hexes: Iterable[int]) -> dict[int, list[Seat]]:
@@ -100,24 +116,17 @@ def _whose(hexes: Iterable[int]) -> dict[int, list[Seat]]:
     return found
 
 
-@cache
-def _bare(index: int, language: str, legal: bool) -> Element:
-    """A hex on which nothing lies; most are, in every picture."""
-    hex = BOARD.at[index]
-    pen = Pen(language, frozenset({("hex", str(hex))} if legal else ()))
-    return _spot(index, hex, _Table(), pen)
-
-
-def _spot(index: int, hex: Hex, table: _Table, pen: Pen) -> Element:
+@lru_cache(16384)
+def _spot(index: int, site: _Site, pen: Pen) -> Element:
     """A hex with all that lies on it."""
+    hex = BOARD.at[index]
     name = str(hex)
     zone = ZONES[ZONE[index]] if ZONE[index] >= 0 else "near"
-    kind, lying = _lying(index, name, table, pen)
-    has_tile = index in table.bodies or bool(table.down >> index & 1)
+    kind, lying = _lying(index, name, site, pen)
     children = [
         lying,
-        Element() if index in table.ships else _points(name, pen),
-        *_ships(index, table, pen, crowded=has_tile),
+        Element() if site.ships else _points(name, pen),
+        *_ships(name, site, pen),
     ]
     where = "" if index == SUN else DOT + pen.label("zone", zone)
     return at(
@@ -133,13 +142,11 @@ def _spot(index: int, hex: Hex, table: _Table, pen: Pen) -> Element:
     )
 
 
-def _lying(index: int, name: str, table: _Table, pen: Pen) -> tuple[str, Element]:
+def _lying(index: int, name: str, site: _Site, pen: Pen) -> tuple[str, Element]:
     """The tile on a hex, or what the board prints there: what it is, and its picture."""
-    if index in table.bodies:
-        body, colony = table.bodies[index], table.colonies.get(index)
-        owner = colony[0] if colony else None
-        return tell.body(body, owner, pen), _body(body, index, table, pen)
-    if table.down >> index & 1:
+    if site.body is not None:
+        return tell.body(site.body, site.owner, pen), _body(site.body, site, pen)
+    if site.is_down:
         down = group(el("circle", class_="face-down", r=14), text("?", 0, 0, "faint big"))
         return tell.unknown_tile(pen), down
     return _nature(index, name, pen)
@@ -178,26 +185,26 @@ def _points(name: str, pen: Pen) -> Element:
 # --- Tiles and ships
 
 
-def _body(body: int, index: int, table: _Table, pen: Pen) -> Element:
+def _body(body: int, site: _Site, pen: Pen) -> Element:
     """A tile that lies face up."""
     if body in MINES:
         return sign("rock", -2, 2, 29, "res-ore")
     if body not in GOALS:
-        return _planet(body, table.colonies.get(index), pen)
-    spent = not table.goals >> index & 1
-    been = table.crossed.get(index, ())
+        return _planet(body, site, pen)
+    been = site.crossed
     marks = (shape(s, (i - (len(been) - 1) / 2) * 9, 16, 8) for i, s in enumerate(been))
-    flag = el("g", sign("flag", 1.5, -1, 28, "res-colonial"), class_="is-spent" if spent else None)
+    flag = el(
+        "g", sign("flag", 1.5, -1, 28, "res-colonial"), class_=None if site.is_goal else "is-spent"
+    )
     return group(flag, *marks)
 
 
-def _planet(number: int, colony: tuple[Seat, Planet] | None, pen: Pen) -> Element:
+def _planet(number: int, site: _Site, pen: Pen) -> Element:
     """A planet; its number is a word of its own once a ship stands on it."""
-    picture, owner = numbered(number, 0, 0, 15), None
-    if colony is not None:
-        owner, card = colony
+    picture, owner = numbered(number, 0, 0, 15), site.owner
+    if owner is not None:
         # A colony's ring is broken, that of a terraformed world is whole.
-        dash = None if card.terraformed else "5 3"
+        dash = None if site.is_terraformed else "5 3"
         ring = el("circle", class_=f"line-{letter(owner)}", r=18, stroke_dasharray=dash)
         picture = group(picture, ring, shape(owner, 13, 13, 14, "edged"))
     return pen.thing(
@@ -220,9 +227,9 @@ def numbered(number: int, x: float, y: float, r: float) -> Element:
     return group(picture, patch, text(number, x, y, "number"))
 
 
-def _ships(index: int, table: _Table, pen: Pen, *, crowded: bool) -> Iterator[Element]:
+def _ships(name: str, site: _Site, pen: Pen) -> Iterator[Element]:
     """Ships stand in the middle of empty space, at the upper right of a body."""
-    seats, name = table.ships.get(index, ()), BOARD.name(index)
+    seats, crowded = site.ships, site.is_down or site.body is not None
     for i, seat in enumerate(seats):
         size = 19.0 if crowded or len(seats) > 1 else 27.0
         first = 14.0 if crowded else (len(seats) - 1) * 8.5
@@ -237,7 +244,7 @@ def _ships(index: int, table: _Table, pen: Pen, *, crowded: bool) -> Iterator[El
                 ship,
                 title=f"{capital(pen.text('ship'))}{DOT}{pen.seat(seat)}{DOT}{name}",
                 frame=frame,
-                mine=seat == table.you,
+                mine=seat == site.own,
             ),
         )
 
@@ -245,8 +252,13 @@ def _ships(index: int, table: _Table, pen: Pen, *, crowded: bool) -> Iterator[El
 # --- Legend
 
 
-def _legend(pen: Pen) -> Iterator[Element]:
+@cache
+def _legend(pen: Pen) -> Element:
     """What the tiles mean, in the two lower corners that the hexagon leaves free."""
+    return group(*_entries(pen))
+
+
+def _entries(pen: Pen) -> Iterator[Element]:
     left = [
         (globe(kind, TEXTURE[kind], 24, 0, 8), pen.label("type", kind), "left", 40)
         for kind in TYPES

@@ -1,6 +1,7 @@
 """A nation: its action board, technologies, planets, cubes, and what it has to show for it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.kepler.components import (
@@ -27,7 +28,7 @@ from orrery.games.kepler.moves import planet_word
 from orrery.games.kepler.state import UNKNOWN, Planet, Player
 from orrery.games.kepler.tasks import NONE, Cubes
 from orrery.games.kepler.view import KeplerView
-from orrery.kernel.game import Score, Seat
+from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, fit, paragraph, piece, shape, sign, text, width
 from orrery.kernel.pen import DOT, box, capital, letter, told
 from orrery.kernel.svg import Element, Plate, el, group
@@ -55,11 +56,11 @@ def nation(view: KeplerView, seat: Seat, pen: Pen) -> Plate:
     goal = below + _TRAY[1] + 8
     body = group(
         _head(view, seat, pen),
-        at(_PAD, _GRID_AT, *_actions(player.cell, seat, pen, mine=mine)),
-        at(_PAD, _TECH_AT, technology(player, seat, pen, mine=mine)),
+        _actions(player.cell, seat, pen, mine),
+        at(_PAD, _TECH_AT, technology(player.techs, seat, pen, mine)),
         at(_PAD, _PLANETS_AT, *_planets(player, pen, mine=mine)),
-        at(_PAD, below, *_stocks(player, pen, mine=mine)),
-        at(_PAD, goal, _objective(player, view.scores[seat], pen)),
+        at(_PAD, below, _stocks(player.storage, player.pit, pen, mine)),
+        at(_PAD, goal, _objective(player.objective, view.scores[seat].parts["objective"], pen)),
     )
     return Plate(f"player-{seat}", WIDTH, goal + _GOAL + _PAD, body, pen.seat(seat))
 
@@ -119,8 +120,13 @@ def _medals(player: Player, pen: Pen) -> Iterator[Element]:
 # --- The action board
 
 
-def _actions(here: int, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[Element]:
+@lru_cache(1024)
+def _actions(here: int, seat: Seat, pen: Pen, mine: bool) -> Element:
     """Nine cells; the bonus of a row stands at its end, that of a column at its foot."""
+    return at(_PAD, _GRID_AT, *_cells(here, seat, pen, mine=mine))
+
+
+def _cells(here: int, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[Element]:
     w, h = _CELL
     for i, word in enumerate(CELLS):
         x, y = i % _COLUMNS * (w + _GAP), i // _COLUMNS * (h + _GAP)
@@ -183,10 +189,11 @@ def _planets(player: Player, pen: Pen, *, mine: bool) -> Iterator[Element]:
     w, h = _CARD
     for i, planet in enumerate(player.planets):
         x, y = i % 3 * (w + 6), i // 3 * (h + 6)
-        yield at(x, y, _planet(planet, pen, mine=mine))
+        yield at(x, y, _planet(planet, pen, mine))
 
 
-def _planet(planet: Planet, pen: Pen, *, mine: bool) -> Element:
+@lru_cache(4096)
+def _planet(planet: Planet, pen: Pen, mine: bool) -> Element:
     """A planet card. It is named as a planet, and as the source of a sacrificed cube."""
     w, h = _CARD
     word, number = planet_word(planet.number), planet.number
@@ -236,33 +243,35 @@ def _lying(planet: Planet, pen: Pen, *, mine: bool) -> Element:
     return group(*parts)
 
 
-def _stocks(player: Player, pen: Pen, *, mine: bool) -> Iterator[Element]:
+@lru_cache(1024)
+def _stocks(storage: Cubes, pit: Cubes, pen: Pen, mine: bool) -> Element:
     """Storage, from which everything is produced, and the pit of what was sacrificed."""
     w, h = _TRAY
     frame = box(0, 0, w, h)
     from_pit = "regenerate" in pen.spending  # the pit gives cubes back in no other way
     name = pen.label("place", "storage")
-    yield pen.thing(
+    store = pen.thing(
         "source",
         "storage",
         text(name, 10, 13, "left small faint"),
-        *_counts(player.storage, pen, mine=mine and pen.spending != {"regenerate"}),
+        *_counts(storage, pen, mine=mine and pen.spending != {"regenerate"}),
         title=name,
         ground=frame("slot open"),
         frame=frame,
         mine=mine,
     )
-    pit = pen.text("pit")
-    yield at(
+    name = pen.text("pit")
+    spent = at(
         w + 6,
         0,
         told(
-            pit,
+            name,
             frame("slot open"),
-            text(pit, 10, 13, "left small faint"),
-            *_counts(player.pit, pen, mine=mine and (from_pit or not pen.spending)),
+            text(name, 10, 13, "left small faint"),
+            *_counts(pit, pen, mine=mine and (from_pit or not pen.spending)),
         ),
     )
+    return group(store, spent)
 
 
 def _counts(stock: Cubes, pen: Pen, *, mine: bool) -> Iterator[Element]:
@@ -282,23 +291,23 @@ def _counts(stock: Cubes, pen: Pen, *, mine: bool) -> Iterator[Element]:
 # --- The secret objective
 
 
-def _objective(player: Player, score: Score, pen: Pen) -> Element:
+@lru_cache(1024)
+def _objective(objective: int, points: int, pen: Pen) -> Element:
     frame = box(0, 0, _INNER, _GOAL)
     secret = pen.text("secret_objective")
-    if player.objective in (NONE, UNKNOWN):
-        dealt = player.objective == UNKNOWN
+    if objective in (NONE, UNKNOWN):
+        dealt = objective == UNKNOWN
         note = secret if dealt else ""
         eye = sign("hidden", 18, _GOAL / 2, 20, "res-plain") if dealt else ""
         return group(frame("slot open"), eye, text(note, 36, _GOAL / 2, "left small faint"))
-    word = OBJECTIVE_WORDS[player.objective]
+    word = OBJECTIVE_WORDS[objective]
     facts = OBJECTIVES[word]
     said = describe_objective(facts, pen.language)
     name = pen.label("objective", word)
     lines, _ = paragraph(said, 10, 33, _INNER - 20, "left small", size=11)
-    met = score.parts["objective"] > 0
     return told(
         f"{secret}{DOT}{name}{DOT}{said}",
-        frame("card grown" if met else "card"),
+        frame("card grown" if points > 0 else "card"),
         text(name, 10, 14, "left strong"),
         text(secret, 18 + width(name, 12) * 1.08, 14, "left small faint"),
         text(pen.vp(facts.vp), _INNER - 10, 14, "right strong"),

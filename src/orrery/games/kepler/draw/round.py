@@ -1,7 +1,6 @@
 """The round: the two supremacy tracks with everybody's markers, and the progress card."""
 
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, assert_never
 
 from orrery.games.kepler.components import (
@@ -41,39 +40,58 @@ def track_sign(track: str, x: float, y: float, size: float) -> Element:
 
 
 def supremacy(view: KeplerView, pen: Pen) -> Plate:
-    tracks = (at(0, 4 + i * 242, _track(i, view, pen)) for i in range(len(TRACKS)))
+    seen = view.seen
+    tracks = (
+        _track(
+            i,
+            tuple(player.tracks[i] for player in seen.players),
+            seen.track_medals[i],
+            seen.phantom,
+            pen,
+        )
+        for i in range(len(TRACKS))
+    )
     return Plate("supremacy", WIDTH, HEIGHT, group(*tracks), pen.text("supremacy"))
 
 
-def _track(track: int, view: KeplerView, pen: Pen) -> Element:
+@lru_cache(1024)
+def _track(
+    track: int, markers: tuple[int, ...], medals: int, phantom: Phantom | None, pen: Pen
+) -> Element:
+    """A track with the spaces of the markers, by seat, and its medals as bits."""
     word = TRACKS[track]
     name = capital(pen.label("track", word))
     head = group(track_sign(word, _PAD + 8, 21, 15), text(name, _PAD + 24, 21, "left strong"))
-    phantom = view.seen.phantom if track == 0 else None
-    note = (
-        text(_phantom_note(phantom, pen), WIDTH - _PAD, 21, "right small faint") if phantom else ""
+    note = "" if phantom is None or track else _phantom_note(phantom, pen)
+    ghost = -1 if phantom is None else phantom.tracks[track]
+    spaces = (
+        _space(track, n, markers, ghost, bool(medals >> n & 1), pen)
+        for n in range(LAST_SPACE[track] + 1)
     )
-    spaces = (_space(track, at, view.seen, pen) for at in range(LAST_SPACE[track] + 1))
     frame = box(5, 3, WIDTH - 10, 232, 6)
-    return pen.thing("track", word, head, note, *spaces, title=name, frame=frame)
+    drawn = pen.thing("track", word, head, note, *spaces, title=name, frame=frame)
+    return at(0, 4 + track * 242, drawn)
 
 
-def _phantom_note(phantom: Phantom, pen: Pen) -> str:
-    return pen.pair(pen.text("phantom_name"), pen.text("level_n", n=phantom.level))
+def _phantom_note(phantom: Phantom, pen: Pen) -> Element:
+    said = pen.pair(pen.text("phantom_name"), pen.text("level_n", n=phantom.level))
+    return text(said, WIDTH - _PAD, 21, "right small faint")
 
 
-def _space(track: int, space: int, seen: State, pen: Pen) -> Element:
+def _space(
+    track: int, space: int, markers: tuple[int, ...], ghost: int, medal: bool, pen: Pen
+) -> Element:
     w, h = _SPACE
-    markers = list(_markers(track, space, seen))
-    behind = all(player.tracks[track] > space for player in seen.players)
-    medal = bool(seen.track_medals[track] >> space & 1)
-    step = min(15.0, (w - 14) / max(1, len(markers) - 1))
-    first = w / 2 - (len(markers) - 1) / 2 * step
+    here = [shape(seat, 0, 0, 15, "edged") for seat, n in enumerate(markers) if n == space]
+    here += [el("circle", class_="ghostly", r=5.5)] if ghost == space else []
+    behind = all(n > space for n in markers)
+    step = min(15.0, (w - 14) / max(1, len(here) - 1))
+    first = w / 2 - (len(here) - 1) / 2 * step
     return at(
         _PAD + space % _ROW * _STEP,
         40 + space // _ROW * (h + 4),
         _printed(track, space, medal, behind, pen.language),
-        *(at(first + i * step, 31, marker) for i, marker in enumerate(markers)),
+        *(at(first + i * step, 31, marker) for i, marker in enumerate(here)),
     )
 
 
@@ -83,21 +101,13 @@ def _printed(track: int, space: int, medal: bool, behind: bool, language: str) -
     w, h = _SPACE
     points = str(TRACK_VP[track][space])
     return told(
-        tell.space(track, space, medal, Pen(language, frozenset())),
+        tell.space(track, space, medal, Pen(language)),
         box(0, 0, w, h)("slot passed" if behind else "slot"),
         text(space, 6, 10, "left small faint"),
         text(points, w - 5, 10, "right small"),
         sign("vp", w - 9 - width(points, 11), 10, 7, "res-faint"),
         _reward(track, space, medal),
     )
-
-
-def _markers(track: int, space: int, seen: State) -> Iterator[Element]:
-    for seat, player in enumerate(seen.players):
-        if player.tracks[track] == space:
-            yield shape(seat, 0, 0, 15, "edged")
-    if seen.phantom and seen.phantom.tracks[track] == space:
-        yield el("circle", class_="ghostly", r=5.5)
 
 
 def _reward(track: int, space: int, medal: bool) -> Element:

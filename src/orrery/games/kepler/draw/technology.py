@@ -1,6 +1,6 @@
 """The technology board: five tracks of five levels, with what each level costs and gives."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from orrery.games.kepler.components import (
@@ -17,7 +17,6 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.draw import tell
 from orrery.games.kepler.draw.pen import Pen, amounts
-from orrery.games.kepler.state import Player
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import at, shape, sign, text, wrap
 from orrery.kernel.pen import box, letter, told
@@ -36,10 +35,11 @@ _BENEFIT: Final[dict[str, tuple[str, tuple[int, ...]]]] = {  # the sign and numb
 }
 
 
-def technology(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Element:
+@lru_cache(1024)
+def technology(levels: tuple[int, ...], seat: Seat, pen: Pen, mine: bool) -> Element:
     rows = (
         at(0, tech * ROW, _row(tech, level, seat, pen, mine=mine))
-        for tech, level in enumerate(player.techs)
+        for tech, level in enumerate(levels)
     )
     return group(*rows)
 
@@ -70,7 +70,7 @@ def _level(tech: int, level: int, here: int, seat: Seat, language: str) -> Eleme
         _FIRST + level * _STEP,
         0,
         told(
-            tell.level(tech, level, Pen(language, frozenset())),
+            tell.level(tech, level, Pen(language)),
             box(0, 0, w, h, 4)(state),
             el("g", _gives(tech, level), class_="is-spent" if level < here else None),
             shape(seat, w / 2, 24, 13) if level == here else "",

@@ -1,7 +1,6 @@
 """A picture of a view: the planet with the leader board and the market, and everybody's boards."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from orrery.games.living_planet.draw.leader import leader
 from orrery.games.living_planet.draw.market import market
@@ -13,18 +12,9 @@ from orrery.games.living_planet.draw.supply import buildings, exchange
 from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.svg import Picture, Plate, board_css
 
-# These words lie on no table.
-_NOT_THINGS: Final = {"verb", "glue", "turn", "number", "arrow", "part", "good", "seat"}
-
 
 def draw(view: LivingPlanetView, language: str = "en") -> Picture:
-    legal = frozenset(
-        (said.kind, said.word)
-        for choice in view.choices
-        for said in choice.words
-        if said.kind not in _NOT_THINGS
-    )
-    return Picture(tuple(_plates(Scene(view), Pen(language, legal, view.called))), board_css())
+    return Picture(tuple(_plates(Scene(view), Pen(language, view.names))), board_css())
 
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:

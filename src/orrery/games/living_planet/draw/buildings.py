@@ -24,14 +24,12 @@ OTHERS: Final = [n for n, each in enumerate(BUILDING) if each.produces < 0]
 
 
 def piles(scene: Scene, width: float, pen: Pen) -> Element:
-    return _piles(scene.left, width, pen.only("building"), pen.language)
+    return _piles(scene.left, width, pen.language)
 
 
 @lru_cache(64)
-def _piles(
-    left: tuple[int, ...], width: float, legal: frozenset[tuple[str, str]], language: str
-) -> Element:
-    pen = Pen(language, legal)
+def _piles(left: tuple[int, ...], width: float, language: str) -> Element:
+    pen = Pen(language)
     parts, y = [text(pen.text("buildings"), 4, 6, "left faint")], 20.0
     step = (width - _SIGN) / _PIPS
     for row in PRODUCTION:
@@ -54,15 +52,14 @@ def _piles(
 
 
 def pile(building: int, w: float, h: float, left: int, pen: Pen) -> Element:
-    legal = ("building", BUILDINGS[building]) in pen.legal
-    return _pile(building, w, h, left, legal, pen.language)
+    return _pile(building, w, h, left, pen.language)
 
 
 @lru_cache(4096)
-def _pile(building: int, w: float, h: float, left: int, legal: bool, language: str) -> Element:
+def _pile(building: int, w: float, h: float, left: int, language: str) -> Element:
     """A pile; dashed and pale when it is used up."""
     word, tile = BUILDINGS[building], BUILDING[building]
-    pen = Pen(language, frozenset({("building", word)} if legal else ()))
+    pen = Pen(language)
     frame = box(0, 0, w, h, 4)
     if tile.produces >= 0:
         face = text(tile.value, w / 2, h / 2, "strong")

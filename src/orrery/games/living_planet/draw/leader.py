@@ -192,7 +192,7 @@ def played(seat: Seat, scene: Scene) -> int:
 @lru_cache(256)
 def _depletion(taken: tuple[int, ...], now: int, last: int, language: str) -> Element:
     """The track that counts the rounds with what was taken from the planet."""
-    pen = Pen(language, frozenset())
+    pen = Pen(language)
     h, step = _TRACK, (WIDTH - 4) / 6
     x, y = step / 2 - 0.5, h / 2 - 1
     parts = [text(pen.text("depletion"), 4, -10, "left faint")]

@@ -50,13 +50,13 @@ def price(number: int, width: float, scene: Scene, pen: Pen) -> Element:
         state.removed[number],
         state.named == number,
     )
-    return _price(quote, width, ("resource", RESOURCES[number]) in pen.legal, pen.language)
+    return _price(quote, width, pen.language)
 
 
 @lru_cache(4096)
-def _price(quote: Quote, width: float, legal: bool, language: str) -> Element:
+def _price(quote: Quote, width: float, language: str) -> Element:
     number, word = quote.resource, RESOURCES[quote.resource]
-    pen = Pen(language, frozenset({("resource", word)} if legal else ()))
+    pen = Pen(language)
     first, gap, y = 13.0, (width - 26) / (PRICE_TOP - 1), 38.0
     stops = (
         el("circle", class_="slot", cx=first + n * gap, cy=y, r=3.0 if n < PRICE_TOP - 1 else 4.5)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 from orrery.games.living_planet.texts import WORDS
 from orrery.kernel import pen as kernel
 from orrery.kernel.game import Seat
-from orrery.kernel.pen import DOT, capital
 from orrery.kernel.text import Words
 
 LOOKS: Final = "bacdefgh"  # red, blue, yellow and green are these looks of the kit
@@ -15,19 +14,6 @@ LOOKS: Final = "bacdefgh"  # red, blue, yellow and green are these looks of the 
 @dataclass(frozen=True, slots=True)
 class Pen(kernel.Pen):
     words: ClassVar[Words] = WORDS
-
-    def only(self, *kinds: str) -> frozenset[tuple[str, str]]:
-        """What may be said of these kinds: all that something drawn once and again depends on."""
-        return frozenset(each for each in self.legal if each[0] in kinds)
-
-    def facts(self, kind: str, word: str, *more: str) -> str:
-        """What a tooltip says: the label, what is told about it, and whatever else is known."""
-        parts = (capital(self.label(kind, word)), self.about(kind, word), *more)
-        return DOT.join(part for part in parts if part)
-
-    def counted(self, n: int, kind: str, word: str) -> str:
-        """So many of something."""
-        return f"{n} {self.label(kind, word, 'many' if n > 1 else '')}"
 
 
 def look(colour: Seat) -> int:

@@ -18,7 +18,7 @@ from orrery.games.living_planet.atlas import (
     axial,
     slot_of,
 )
-from orrery.games.living_planet.components import TILE, TILE_WORDS, UNITS
+from orrery.games.living_planet.components import TILE, TILE_WORDS
 from orrery.games.living_planet.draw import hexes, signs
 from orrery.games.living_planet.draw.hexes import APART, OUTLINE, RING, R
 from orrery.games.living_planet.draw.pen import Pen
@@ -134,41 +134,17 @@ def _hex(laid: Laid, scene: Scene, pen: Pen) -> Element:
     here = tuple(scene.groups.get(laid.hex, ()))
     names = tuple(pen.seat(seat) for seat in scene.seats)
     coming = frozenset(each[:2] for each in TILE[tile].dice) & scene.coming
-    own = any(group.seat == scene.view.you for group in here)
-    legal = _legal(word, ("hex", "place"), pen, mine=own)
     x, y = centre(laid.hex)
     struck = laid.hex == scene.struck
     return el(
         "g",
-        _ground(laid, here, names, coming, legal, pen.language, scene.view.you),
+        _ground(laid, here, names, coming, pen.language, scene.view.you),
         *_slots(laid, names, scene, pen),
         el("path", class_="coming still", d=RING) if struck else "",
         path(RING)("ring"),
+        data_word=f"hex:{word}",
         transform=f"translate({x:g} {y:g})",
-        **_worded("hex", word, legal),
     )
-
-
-def _legal(
-    word: str, kinds: tuple[str, ...], pen: Pen, *, mine: bool
-) -> frozenset[tuple[str, str]]:
-    """What may be said of a place: of its own words, and of the reader's units there."""
-    asked = [(kind, word) for kind in kinds]
-    asked += [("unit", unit) for unit in UNITS] if mine else []
-    return frozenset(each for each in asked if each in pen.legal)
-
-
-def _worded(
-    kind: str, word: str, legal: frozenset[tuple[str, str]]
-) -> dict[str, str | int | float | None]:
-    """The attributes of something that a word can name."""
-    glows = (kind, word) in legal
-    return {
-        "data_word": f"{kind}:{word}",
-        "class_": "is-legal" if glows else None,
-        "role": "button" if glows else None,
-        "tabindex": -1 if glows else None,
-    }
 
 
 @lru_cache(4096)
@@ -177,24 +153,22 @@ def _ground(
     here: tuple[Group, ...],
     names: tuple[str, ...],
     coming: frozenset[tuple[int, int]],
-    legal: frozenset[tuple[str, str]],
     language: str,
     you: Seat | None,
 ) -> Element:
     """The title of a hex, and the ground outside its buildings with the units there."""
-    pen = Pen(language, legal)
+    pen = Pen(language)
     word, name = HEX_WORDS[laid.hex], TILE_WORDS[laid.tile]
-    frame = path(RING)
     outside = el(
         "g",
         el("title", _told_outside(word, here, names, pen)),
         hexes.land(laid.tile, laid.turn),
         hexes.place_name(word),
-        frame("halo") if legal & {("place", word), ("hex", word)} else "",
         hexes.dice(laid.tile, coming),
         *_units(here, you, pen),
         path(hexes.INNER)("ring"),
-        **_worded("place", word, legal),
+        data_word=f"place:{word}",
+        data_halo=3,
     )
     title = f"{word}{DOT}{pen.facts('tile', name)}"
     return group(el("title", title), outside)
@@ -235,8 +209,7 @@ def _slots(laid: Laid, names: tuple[str, ...], scene: Scene, pen: Pen) -> Iterat
         house = scene.houses.get(number)
         owner = names[house.owner] if house is not None and house.owner >= 0 else ""
         mine = house is not None and house.owner == scene.view.you
-        legal = _legal(word, ("slot", "place"), pen, mine=mine)
-        yield _slot(word, slot, place, house, owner, mine, legal, pen.language)
+        yield _slot(word, slot, place, house, owner, mine, pen.language)
 
 
 @lru_cache(8192)
@@ -247,23 +220,21 @@ def _slot(
     house: House | None,
     owner: str,
     mine: bool,
-    legal: frozenset[tuple[str, str]],
     language: str,
 ) -> Element:
-    pen = Pen(language, legal)
+    pen = Pen(language)
     x, y, scale = place
     title = el("title", told_slot(word, slot, house, owner, pen))
     if house is None:
         body = group(FRAME("site"), signs.diggable(slot))
     else:
         body = built(house, pen, mine=mine)
-    glows = FRAME("halo") if legal & {("slot", word), ("place", word)} else ""
-    inner = el("g", title, body, glows, FRAME("ring"), **_worded("place", word, legal))
+    inner = el("g", title, body, FRAME("ring"), data_word=f"place:{word}", data_halo=2)
     return el(
         "g",
         title,
         inner,
         FRAME("ring"),
         transform=f"translate({x:g} {y:g}) scale({scale:g})",
-        **_worded("slot", word, legal),
+        data_word=f"slot:{word}",
     )

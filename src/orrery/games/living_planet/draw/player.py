@@ -65,8 +65,7 @@ def player(seat: Seat, scene: Scene, pen: Pen) -> Plate:
         unknown.chosen[seat],
         unknown.discards[seat],
     )
-    legal = pen.only("value", "unit") if mine else frozenset[tuple[str, str]]()
-    return _player(seen, legal, pen.language)
+    return _player(seen, pen.language)
 
 
 def _notes(seat: Seat, scene: Scene) -> Iterator[str]:
@@ -79,8 +78,8 @@ def _notes(seat: Seat, scene: Scene) -> Iterator[str]:
 
 
 @lru_cache(512)
-def _player(seen: Seen, legal: frozenset[tuple[str, str]], language: str) -> Plate:
-    pen = Pen(language, legal)
+def _player(seen: Seen, language: str) -> Plate:
+    pen = Pen(language)
     cards, high = _own_cards(seen, pen) if seen.mine else (list(_cards(seen, pen)), _BACK[1])
     below = _CARDS_AT + high + 24
     rows = -(-len(seen.houses) // _HOUSES)

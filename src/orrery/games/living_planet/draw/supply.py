@@ -62,12 +62,12 @@ def _neutral(scene: Scene, pen: Pen) -> Iterator[Element]:
 
 def buildings(scene: Scene, pen: Pen) -> Plate:
     """Every building with what it costs and does, and how many are left."""
-    return _buildings(scene.left, pen.only("building"), pen.language)
+    return _buildings(scene.left, pen.language)
 
 
 @lru_cache(64)
-def _buildings(left: tuple[int, ...], legal: frozenset[tuple[str, str]], language: str) -> Plate:
-    pen = Pen(language, legal)
+def _buildings(left: tuple[int, ...], language: str) -> Plate:
+    pen = Pen(language)
     parts = [text(pen.text("buildings"), _PAD, 14, "left strong")]
     y = 30.0
     for row in PRODUCTION:

@@ -8,7 +8,6 @@ ours: shapes, signs and layout come from Orrery's kit, nothing from the printed 
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from orrery.games.planet_unknown.draw.cards import cards
 from orrery.games.planet_unknown.draw.corporation import corporation
@@ -19,17 +18,9 @@ from orrery.games.planet_unknown.draw.stage import stage
 from orrery.games.planet_unknown.view import PlanetUnknownView
 from orrery.kernel.svg import Picture, Plate, board_css
 
-_NOT_THINGS: Final = {"verb", "glue", "turn", "source"}  # these words lie on no table
-
 
 def draw(view: PlanetUnknownView, language: str = "en") -> Picture:
-    legal = frozenset(
-        (said.kind, said.word)
-        for choice in view.choices
-        for said in choice.words
-        if said.kind not in _NOT_THINGS
-    )
-    return Picture(tuple(_plates(Scene(view), Pen(language, legal, view.called))), board_css())
+    return Picture(tuple(_plates(Scene(view), Pen(language, view.names))), board_css())
 
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:

@@ -71,7 +71,7 @@ def _piles(scene: Scene, pen: Pen) -> Element:
 
 @lru_cache(256)
 def _pile(rank: int, size: int, language: str) -> Element:
-    pen, (w, h) = Pen(language, frozenset()), _PILE
+    pen, (w, h) = Pen(language), _PILE
     name = capital(pen.label("rank", str(rank)))
     return told(
         DOT.join((name, pen.text("left_n", n=size))),

@@ -83,7 +83,7 @@ def _notes(seat: Seat, scene: Scene, pen: Pen) -> Iterator[str]:
 @lru_cache(1024)
 def _boards(corporation: int, planet: int, language: str) -> Element:
     """The two boards of a player by their names."""
-    pen, x, parts = Pen(language, frozenset()), _PAD + 2, []
+    pen, x, parts = Pen(language), _PAD + 2, []
     for kind, number, words in (
         ("corporation", corporation, CORPORATIONS),
         ("planet", planet, PLANETS),

@@ -47,7 +47,7 @@ def deck(scene: Scene, pen: Pen) -> Element:
 @lru_cache(512)
 def event(number: int, room: float, language: str, heading: str = "") -> tuple[Element, float]:
     """An event as a card: its alert, its title, what it does; and how high that is."""
-    pen, word = Pen(language, frozenset()), EVENT_WORDS[number]
+    pen, word = Pen(language), EVENT_WORDS[number]
     colour, name, about = EVENT[number].colour, pen.label("event", word), pen.about("event", word)
     title, below = paragraph(name, _TITLE, 14, (room - _TITLE - _PAD) * _BOLD, "left strong")
     lines, end = paragraph(about, _PAD, below + 4, room - 2 * _PAD)

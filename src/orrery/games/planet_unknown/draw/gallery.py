@@ -49,8 +49,8 @@ def gallery(kinds: list[str], scene: Scene, pen: Pen, width: float, height: floa
 
 def _kind(kind: str, scene: Scene, pen: Pen, width: float, height: float) -> Iterator[Element]:
     words = PLANETS if kind == "planet" else CORPORATIONS
-    offered = [word for word in words if word in scene.said.get(kind, ())]
-    offered = offered or list(words)
+    free = scene.said.get(kind, set())
+    offered = [word for word in words if word in free] or list(words)
     columns = len(offered) if len(offered) <= _FEW else _COLUMNS
     rows = -(-len(offered) // columns)
     w = (width - (columns - 1) * _GAP) / columns
@@ -62,19 +62,18 @@ def _kind(kind: str, scene: Scene, pen: Pen, width: float, height: float) -> Ite
         if (number := player.planet if kind == "planet" else player.corporation) > 0
     }
     for n, word in enumerate(offered):
-        legal = (kind, word) in pen.legal
         owner = owners.get(word, -1)
-        drawn = _board(kind, words.index(word), owner, w, h, pen.language, legal)
+        drawn = _board(kind, words.index(word), owner, w, h, pen.language, word in free)
         yield at(n % columns * (w + _GAP), _TOP + n // columns * (h + _GAP), drawn)
 
 
 @lru_cache(512)
 def _board(
-    kind: str, number: int, owner: int, w: float, h: float, language: str, legal: bool
+    kind: str, number: int, owner: int, w: float, h: float, language: str, free: bool
 ) -> Element:
     """A board: its name, how complex it is, what it looks like; who has it already."""
     word = (PLANETS if kind == "planet" else CORPORATIONS)[number]
-    pen = Pen(language, frozenset({(kind, word)} if legal else ()))
+    pen = Pen(language)
     complexity = (PLANET if kind == "planet" else CORPORATION)[number].complexity
     frame = box(0, 0, w, h)
     name = fit(pen.label(kind, word), w - 70, 13)
@@ -84,7 +83,7 @@ def _board(
         *([shape(owner, w - _PAD - 5, h - _PAD - 5, 16)] if owner >= 0 else []),
         _planet(number, w, h, pen) if kind == "planet" else _corporation(number, w, h, pen),
     )
-    faded = el("g", inside, class_="is-spent") if owner >= 0 and not legal else inside
+    faded = el("g", inside, class_="is-spent") if owner >= 0 and not free else inside
     title = DOT.join((name, pen.about(kind, word)))
     return pen.thing(kind, word, faded, title=title, ground=frame("card"), frame=frame)
 

@@ -118,10 +118,9 @@ def _pieces(player: Player, seat: Seat, unit: float) -> Iterator[Element]:
 
 
 def _squares(player: Player, seat: Seat, unit: float, first: float, pen: Pen) -> Element:
-    legal, covered = pen.legal, player.covered
+    covered = player.covered
     found = []
     for i in bits(GROUND[player.planet].all):
-        name = BOARD.name(i)
         one = 1 << i
         terrain = -1
         if covered & one:
@@ -137,26 +136,23 @@ def _squares(player: Player, seat: Seat, unit: float, first: float, pen: Pen) ->
             bool(player.rovers & one),
             bool(player.laden & one),
         )
-        found.append(_square(i, stand, ("square", name) in legal, unit, pen.language))
+        found.append(_square(i, stand, unit, pen.language))
     shift = f"translate({first:g} {first:g})"
     return el("g", *found, class_="squares", data_unit=unit, data_of=seat, transform=shift)
 
 
 @lru_cache(8192)
-def _square(i: int, stand: Stand, legal: bool, unit: float, language: str) -> Element:
+def _square(i: int, stand: Stand, unit: float, language: str) -> Element:
     name, (x, y) = BOARD.name(i), BOARD.at[i]
     frame = box(_INSET - unit / 2, _INSET - unit / 2, unit - 2 * _INSET, unit - 2 * _INSET, 2)
     return el(
         "g",
-        el("title", told_square(name, stand, Pen(language, frozenset()))),
+        el("title", told_square(name, stand, Pen(language))),
         box(-unit / 2, -unit / 2, unit, unit, 0)("hit"),
-        *([frame("halo")] if legal else []),
         frame("ring"),
         data_word=f"square:{name}",
         transform=f"translate({x * unit:g} {y * unit:g})",
-        class_="is-legal" if legal else None,
-        role="button" if legal else None,
-        tabindex=-1 if legal else None,
+        data_halo=2,
     )
 
 
@@ -190,21 +186,17 @@ def _lines(player: Player, unit: float, pen: Pen, *, mine: bool) -> Iterator[Ele
     filled = player.covered | ground.currents
     for n, (line, medals) in enumerate(ground.lines):
         state = 2 if line & player.meteors else 0 if line & ~filled else 1
-        word = LINES[n]
-        legal = mine and ("line", word) in pen.legal
-        yield _line(n, medals, state, unit, pen.language, legal, mine)
+        yield _line(n, medals, state, unit, pen.language, mine)
 
 
 _STATES: Final = ("incomplete", "complete", "draw_broken")
 
 
 @lru_cache(4096)
-def _line(
-    n: int, medals: int, state: int, unit: float, language: str, legal: bool, mine: bool
-) -> Element:
+def _line(n: int, medals: int, state: int, unit: float, language: str, mine: bool) -> Element:
     """The medals of a row or a column: a tick if it is complete, a meteorite if one breaks it."""
     word = LINES[n]
-    pen = Pen(language, frozenset({("line", word)} if legal else ()))
+    pen = Pen(language)
     down, along = n < SIZE, MARGIN + (n % SIZE + 0.5) * unit
     look = ("faint", "strong", "faint")[state] + (" big" if unit >= _LARGE else "")
 

@@ -67,10 +67,9 @@ def techs(player: Player, room: float, pen: Pen, *, mine: bool) -> tuple[Element
         if power is not None and gone >> power & 1:
             state = USED
         spot = f"tech-{'abcdef'[n]}" if player.corporation == JUMP else ""
-        legal = mine and ("spot", spot) in pen.legal
         pod = bool(spot) and bool(player.held >> 81 + n & 1)
         drawn, height = _tech(
-            player.corporation, n, state, pod, room, pen.language, legal, mine and bool(spot)
+            player.corporation, n, state, pod, room, pen.language, mine and bool(spot)
         )
         parts.append(at(0, y, drawn))
         y += height + _ROW_GAP
@@ -85,14 +84,13 @@ def _tech(
     pod: bool,
     room: float,
     language: str,
-    legal: bool,
     spot: bool,
 ) -> tuple[Element, float]:
     """A tech: its level or letter, its name, what it does, and whether it serves now."""
     key = CORPORATION[corporation].techs[n]
     mark = "ABCDEF"[n] if corporation == JUMP else str(n + 1)
     word = f"tech-{'abcdef'[n]}"
-    pen = Pen(language, frozenset({("spot", word)} if legal else ()))
+    pen = Pen(language)
     name, about = pen.label("tech", key), tech_text(corporation, n + 1, language)
     said = capital(pen.text(_STATES[state]))
     look = "faint" if state == LOCKED else ""
@@ -169,7 +167,7 @@ def _stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Iterator[tup
 
 @lru_cache(1024)
 def _stock(word: str, n: int, seat: Seat, language: str) -> Element:
-    pen = Pen(language, frozenset())
+    pen = Pen(language)
     frame = box(0, 0, _STOCK, _BOX)
     title = DOT.join((capital(pen.label("piece", word, "many")), str(n), pen.about("piece", word)))
     label = text(pen.text(f"draw_{word}_stock"), _STOCK / 2, 36, "faint")

@@ -123,14 +123,13 @@ def _heads(player: Player, pen: Pen, *, mine: bool) -> Iterator[Element]:
         x, _ = corner(16 * cube)
         worth = medals(player, cube)
         flux = player.flux == cube
-        legal = mine and ("cube", word) in pen.legal
         named = mine and player.corporation != MAKESHIFT
-        yield at(x, 0, _head(word, worth, flux, pen.language, legal and named, named))
+        yield at(x, 0, _head(word, worth, flux, pen.language, named))
 
 
 @lru_cache(1024)
-def _head(word: str, worth: int, flux: bool, language: str, legal: bool, mine: bool) -> Element:
-    pen = Pen(language, frozenset({("cube", word)} if legal else ()))
+def _head(word: str, worth: int, flux: bool, language: str, mine: bool) -> Element:
+    pen = Pen(language)
     name = capital(pen.label("cube", word))
     facts = [pen.medals(worth), *([capital(pen.text("flux_track"))] if flux else [])]
     frame = box(0, 0, _SLOT[0], _HEAD - 4, 4)
@@ -156,14 +155,10 @@ def _head(word: str, worth: int, flux: bool, language: str, legal: bool, mine: b
 def _places(
     player: Player, states: list[int], scored: set[int], pen: Pen, *, mine: bool
 ) -> Iterator[Element]:
-    cosmos = player.corporation == COSMOS
-    for place, word in enumerate(PLACES):
-        state = states[place]
+    for place, state in enumerate(states):
         faded = state == PASSED and place not in scored
         pod = bool(player.held >> place + 1 & 1)
-        legal = mine and ("place", word) in pen.legal
-        spot = mine and cosmos and ("spot", word) in pen.legal
-        yield _place(player.corporation, place, faded, pod, pen.language, legal, spot, mine)
+        yield _place(player.corporation, place, faded, pod, pen.language, mine)
 
 
 @lru_cache(16384)
@@ -173,15 +168,11 @@ def _place(
     faded: bool,
     pod: bool,
     language: str,
-    legal: bool,
-    spot: bool,
     mine: bool,
 ) -> Element:
     """A place with what it gives; under a lifepod nothing is given."""
     word, board = PLACES[place], CORPORATION[corporation]
-    may = {("place", word)} if legal else set()
-    may |= {("spot", word)} if spot else set()
-    pen = Pen(language, frozenset(may))
+    pen = Pen(language)
     rewards = board.rewards[place]
     x, y = corner(place)
     frame = box(x, y, *_SLOT, 4)
@@ -214,16 +205,14 @@ def _place(
 
 
 def _cube(player: Player, cube: int, seat: Seat, pen: Pen, *, mine: bool) -> Element:
-    word, place = CUBES[cube], player.cubes[cube]
-    legal = mine and ("cube", word) in pen.legal
-    return _cube_at(cube, place, seat, pen.language, legal, mine)
+    return _cube_at(cube, player.cubes[cube], seat, pen.language, mine)
 
 
 @lru_cache(4096)
-def _cube_at(cube: int, place: int, seat: Seat, language: str, legal: bool, mine: bool) -> Element:
+def _cube_at(cube: int, place: int, seat: Seat, language: str, mine: bool) -> Element:
     """A tracker: a cube in the colour of its owner with the sign of its resource."""
     word = CUBES[cube]
-    pen = Pen(language, frozenset({("cube", word)} if legal else ()))
+    pen = Pen(language)
     name = pen.facts("cube", word, capital(pen.label("place", PLACES[place])))
     size = _CUBE_SIZE / 24
     inside = el(

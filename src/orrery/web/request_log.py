@@ -15,7 +15,7 @@ HEADER = "x-request-id"
 QUIET = ("/static", "/health", "/ready", "/metrics")
 
 
-class Diary:
+class RequestLog:
     """Wraps the whole application, so that nothing is answered without it."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -1,4 +1,4 @@
-"""How the client fetches the present (`static/looker.js`), run by node with a clock of its own."""
+"""How the client fetches the present (`static/refresher.js`), run by node with its own clock."""
 
 from importlib.resources import files
 from typing import Any
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="node is not installed: no 
 
 # The page's module, with the errors of api.js beside it.
 SOURCE = (
-    (files("orrery.web") / "static" / "looker.js")
+    (files("orrery.web") / "static" / "refresher.js")
     .read_text(encoding="utf-8")
     .replace(
         'import { Offline, Refused } from "./api.js";',
@@ -28,7 +28,7 @@ globalThis.clearTimeout = (n) => { if (n) timers[n - 1].isSet = false; };
 const client = await import("data:text/javascript," + encodeURIComponent(source));
 const answers = [], told = { fetched: 0, lost: [], refused: [] };
 let known = 0, waiting = null, posted = null;
-const { look, retry, during } = client.looker({
+const { look, retry, during } = client.refresher({
   fetch: () => new Promise((done, fail) => ((told.fetched += 1), (waiting = { done, fail }))),
   arrived: (event) => (known = event),
   known: () => known,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ageing import apart
-from orrery.web.diary import Diary
+from orrery.web.request_log import RequestLog
 
 
 def test_a_request_that_is_never_answered_has_no_status(caplog: pytest.LogCaptureFixture) -> None:
@@ -16,6 +16,6 @@ def test_a_request_that_is_never_answered_has_no_status(caplog: pytest.LogCaptur
     scope: Any = {"type": "http", "method": "GET", "path": "/api/me", "headers": []}
     caplog.set_level(logging.INFO, "orrery")
     with pytest.raises(ConnectionError):
-        apart(Diary(gone)(scope, gone, gone))
+        apart(RequestLog(gone)(scope, gone, gone))
     (line,) = [vars(record)["fields"] for record in caplog.records]
     assert (line["method"], line["status"]) == ("GET", 0)

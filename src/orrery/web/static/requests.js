@@ -17,7 +17,7 @@ import { say } from "./words.js";
  */
 
 /** @param {Doing} doing */
-export function asks(doing) {
+export function requests(doing) {
   const place = one(".asks");
   let shown = "";
 

@@ -17,7 +17,7 @@ const LONGEST_WAIT = 15000;
  * @param {(error: Refused) => void} doing.refused  trying again would not help
  * @returns {{look: (event?: number) => Promise<void>, retry: () => Promise<void>, during: <T>(work: () => Promise<T>) => Promise<T>}}
  */
-export function looker({ fetch, arrived, known, lost, refused }) {
+export function refresher({ fetch, arrived, known, lost, refused }) {
   /** @type {Promise<void> | null} */
   let fetching = null;
   let isDirty = false;
