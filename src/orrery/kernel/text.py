@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 LANGUAGES: Final = ("en", "fr")
+MOST_LABELS: Final = 50_000  # kept; a caller may ask for any word
 
 
 class Term(Struct, frozen=True, tag="term"):
@@ -55,6 +56,8 @@ class Words:
 
     def __init__(self, path: Traversable) -> None:
         self._path = path
+        self._labels: dict[tuple[str, str, str, str], str] = {}  # those asked for so far
+        self._texts: dict[tuple[str, str], str] = {}  # without numbers
 
     @cached_property
     def entries(self) -> dict[str, dict[str, dict[str, Any]]]:
@@ -70,6 +73,15 @@ class Words:
 
         `form` may ask for a variant such as `short`; the plain label stands in for a missing one.
         """
+        key = (kind, word, language, form)
+        label = self._labels.get(key)
+        if label is None:
+            if len(self._labels) > MOST_LABELS:
+                self._labels.clear()
+            label = self._labels[key] = self._label(*key)
+        return label
+
+    def _label(self, kind: str, word: str, language: str, form: str) -> str:
         entry = self.entries.get(kind, {}).get(word)
         if entry is not None:
             chosen = entry.get(form, entry) if form else entry
@@ -87,10 +99,19 @@ class Words:
         return self.label("blank", kind, language)
 
     def text(self, id: str, language: str = "en", numbers: Numbers | None = None) -> str:
+        if numbers:
+            return self.fill(self._template(id, language), language, numbers)
+        text = self._texts.get((id, language))
+        if text is None:
+            filled = self.fill(self._template(id, language), language, {})
+            text = self._texts[id, language] = filled
+        return text
+
+    def _template(self, id: str, language: str) -> str:
         entry = self.entries.get("text", {}).get(id)
         if entry is None:
             raise KeyError(f"no text {id!r} in {self._path}")
-        return self.fill(str(entry[language]), language, numbers or {})
+        return str(entry[language])
 
     def say(self, message: Message, language: str = "en") -> str:
         return self.text(message.id, language, message.numbers)

@@ -21,7 +21,7 @@ from weakref import WeakValueDictionary
 from orrery.bots import BOTS, bot
 from orrery.bots.levels import LEVELS
 from orrery.games import game as find
-from orrery.kernel.errors import PositionError, message
+from orrery.kernel.errors import OrreryError, PositionError, message
 from orrery.kernel.game import NATURE, AnyGame, Options, Seat, View
 from orrery.logs import note
 from orrery.table import standins
@@ -99,10 +99,10 @@ class House:
             if len(self._lives) > MOST_LIVES:
                 self._lives.popitem(last=False)
             self.bots.ask(id, live)
-        elif at_least is not None and live.last >= at_least:
-            return live
         self._lives[id] = live
         self._lives.move_to_end(id)
+        if at_least is not None and live.last >= at_least:
+            return live
         news = await self.store.events(id, live.last)
         # Another task may have folded them in while we waited for the database.
         live.add(event for event in news if event.number > live.last)
@@ -243,17 +243,21 @@ class House:
         return (await self.write(id, decide))[-1]
 
     async def write(self, id: str, decide: Callable[[Live], Sequence[Event | Step]]) -> list[Event]:
-        """Append what is decided on the table as it is; decide anew if another writer was first."""
+        """Append what is decided on the table as it is known here. If that fails, because another
+        server has written to it or what is decided is refused, read what is new and decide anew."""
         async with self._lock(id):
             for tried in range(TRIES):
-                live = await self.live(id)
-                steps = [s if isinstance(s, Step) else Step(s) for s in decide(live)]
+                live = await self.live(id, None if tried else 0)
                 try:
+                    steps = [s if isinstance(s, Step) else Step(s) for s in decide(live)]
                     await self._append(id, live, [s for s in steps if s.event.number > live.last])
                 except EventConflict:  # two servers in step would meet again and again
                     await asyncio.sleep(tried * 0.005 * SystemRandom().random())
-                    continue
-                return [step.event for step in steps]
+                except OrreryError:
+                    if tried:
+                        raise
+                else:
+                    return [step.event for step in steps]
             raise Stale(message("refuse_busy"))
 
     def _lock(self, id: str) -> asyncio.Lock:

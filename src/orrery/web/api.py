@@ -2,11 +2,12 @@
 
 import asyncio
 import re
+import time
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Request, Response, get, post
+from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
@@ -26,7 +27,7 @@ from orrery.web.drawings import recent, seen
 from orrery.web.explain import explain, is_final
 from orrery.web.invitations import invitations, link
 from orrery.web.limits import address, person
-from orrery.web.looking import done, looking
+from orrery.web.looking import done, have, looking, watched
 from orrery.web.patch import patch
 from orrery.web.seating import TableId, plain_level
 
@@ -203,17 +204,24 @@ class Tables(Controller):
         seat: SeatQuery = None,
         language: LanguageQuery = None,
         at: Annotated[int | None, QueryParameter(name="at", ge=0)] = None,
+        event: Annotated[int | None, QueryParameter(name="event", ge=1)] = None,
         plates: Annotated[str, QueryParameter(name="plates", max_length=2000)] = "",
         texts: Annotated[str, QueryParameter(name="texts", max_length=1000)] = "",
         log: Annotated[str, QueryParameter(name="log", max_length=40)] = "",
-    ) -> shapes.Screen:
-        """The caller's view as a page shows it, now or after so many moves; without what
-        the caller has, see `Have` (hashes with commas between them)."""
-        live, you, yours, reading = await looking(request, state, id, seat, language)
+    ) -> Response[shapes.Screen]:
+        """The caller's view as a page shows it, now or after so many moves (`at`); without what
+        the caller has, see `Have` (hashes with commas between them). A caller who has heard of an
+        event says its number."""
+        live, you, yours, reading = await looking(request, state, id, seat, language, event)
         links = await invitations(state.house, id, live, request.state.user)
-        whole = screen.build(id, live, you, yours, reading, at, links)
-        have = shapes.Have(plates.split(","), texts.split(","), log)
-        return patch(whole, have, recent(live, you, reading))
+        content: Any
+        if yours or links:
+            whole = screen.build(id, live, you, yours, reading, at, links)
+            content = patch(whole, have(plates, texts, log), recent(live, you, reading))
+        else:
+            now = int(time.time())
+            content = watched(id, live, live.last, now, reading, at, plates, texts, log)
+        return Response(content, media_type=MediaType.JSON)
 
     @get("/{id:str}/why")
     async def why(

@@ -250,7 +250,7 @@ class _Ears:
             async for part in line.stream(f"{path}/events"):
                 numbers = [int(number) for number in _ID.findall(part)]
                 if numbers and numbers[-1] > self._last[n]:
-                    screen = await looks.get(f"{path}/screen?{kept.query()}")
+                    screen = await looks.get(f"{path}/screen?{kept.query()}&event={numbers[-1]}")
                     kept.keep(screen)
                     self._last[n] = screen["last_event"]
                     self.bytes += looks.bytes

@@ -1,7 +1,9 @@
 """Who looks at a table, and the screen that is answered."""
 
+from functools import lru_cache
 from typing import Any
 
+import msgspec
 from litestar import Request
 from litestar.datastructures import State
 
@@ -22,16 +24,41 @@ async def looking(
     id: str,
     seat: int | None,
     language: str | None,
+    event: int | None = None,
 ) -> tuple[Live, int | None, list[int], str]:
-    """The table, the seat whose view is asked for, the caller's seats, the language."""
+    """The table, the seat whose view is asked for, the caller's seats, the language. A caller who
+    has heard of an event needs no newer table than that."""
     house: House = state.house
     user = await people.user_of(request, house.store)
-    live = await house.live(id)
+    live = await house.live(id, event)
     yours = screen.own_seats(live, user.id if user else None)
     if seat is not None and seat not in yours:
         raise NotYours(message("refuse_not_your_seat", seat=seat))
     reading = language or people.language_of(request, user)
     return live, screen.seat_of(live, yours, seat), yours, reading
+
+
+def have(plates: str, texts: str, log: str) -> shapes.Have:
+    """What a caller has of a screen: hashes with commas between them, and the mark of the log."""
+    return shapes.Have(plates.split(","), texts.split(","), log)
+
+
+@lru_cache(maxsize=64)
+def watched(
+    id: str,
+    live: Live,
+    last: int,
+    second: int,
+    language: str,
+    at: int | None,
+    plates: str,
+    texts: str,
+    log: str,
+) -> bytes:
+    """The screen of who only watches, encoded: made once for all who have the same and ask after
+    the same event within the same second (clocks run)."""
+    whole = screen.build(id, live, None, [], language, at)
+    return msgspec.json.encode(patch(whole, have(plates, texts, log), recent(live, None, language)))
 
 
 async def done(

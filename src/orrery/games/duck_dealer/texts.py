@@ -21,10 +21,10 @@ class DuckWords(Words):
     def entries(self) -> dict[str, dict[str, dict[str, Any]]]:
         return derived()
 
-    def label(self, kind: str, word: str, language: str = "en", *, form: str = "") -> str:
+    def _label(self, kind: str, word: str, language: str, form: str) -> str:
         name = BY_RULE.get(kind)
         if name is None:
-            return super().label(kind, word, language, form=form)
+            return super()._label(kind, word, language, form)
         return name(word, language, form)
 
 

@@ -129,13 +129,13 @@ export function board(listener) {
       button.classList.toggle("has-legal", glowing(regionOf(button)).length > 0);
   }
 
-  /** A light behind a thing, in the shape of its ring; the picture says over how many of its children. @param {SVGElement} thing */
+  /** A light behind a thing, in the shape of its ring; the picture says over how many of its children. @param {Element} thing */
   function addHalo(thing) {
     const ring = thing.querySelector(":scope > .ring");
     if (!ring || thing.querySelector(":scope > .halo")) return;
-    const halo = /** @type {SVGElement} */ (ring.cloneNode());
+    const halo = /** @type {Element} */ (ring.cloneNode());
     halo.setAttribute("class", "halo");
-    thing.insertBefore(halo, thing.children[Number(thing.dataset.halo ?? 1)] ?? ring);
+    thing.insertBefore(halo, thing.children[Number(thing.getAttribute("data-halo") ?? 1)] ?? ring);
   }
 
   /** Whether a thing is nobody's in particular, or on the board of this seat. @param {Element} thing @param {number | null} seat */

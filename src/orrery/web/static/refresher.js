@@ -10,7 +10,7 @@ const LONGEST_WAIT = 15000;
  * yet, without one in any case. After a failure it only notes what is wanted until it is time to try again; `retry` does
  * not wait for that. `during` is for work whose answer brings the present itself: until then nothing is fetched.
  * @param {object} doing
- * @param {() => Promise<any>} doing.fetch
+ * @param {(event?: number) => Promise<any>} doing.fetch  the present, or what is known since that event
  * @param {(fresh: any) => void} doing.arrived
  * @param {() => number} doing.known  the last event that is known
  * @param {(isLost: boolean) => void} doing.lost
@@ -29,9 +29,10 @@ export function refresher({ fetch, arrived, known, lost, refused }) {
   async function fetchAll() {
     try {
       do {
-        isDirty = false;
         const asked = wanted;
-        arrived(await fetch());
+        const event = isDirty ? undefined : wanted;
+        isDirty = false;
+        arrived(await fetch(event));
         if (wanted === asked) wanted = 0; // whatever the answer has, it is the present
       } while (isWanting());
       lost(false);

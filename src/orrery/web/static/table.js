@@ -425,16 +425,16 @@ async function again() {
 
 const lost = offlineStrip();
 const { look: refresh, retry, during } = refresher({
-  fetch: () => fetchScreen(),
+  fetch: (event) => fetchScreen({ event }),
   arrived,
   known: () => now.last_event,
   lost: (isLost) => lost("look", isLost),
   refused: (error) => complain(error, "page_not_done"),
 });
 
-/** @param {number} [at]  the move that is to be shown @param {AbortSignal} [signal] */
-function fetchScreen(at, signal) {
-  return patches.fetch(now, ({ plates, texts, log }) => get(`${path}/screen`, { seat, language, at, plates: plates?.join(), texts: texts?.join(), log }, signal));
+/** @param {{at?: number, event?: number, signal?: AbortSignal}} [which]  the move that is to be shown; an event that was heard of */
+function fetchScreen({ at, event, signal } = {}) {
+  return patches.fetch(now, ({ plates, texts, log }) => get(`${path}/screen`, { seat, language, at, event, plates: plates?.join(), texts: texts?.join(), log }, signal));
 }
 
 /** @param {Screen} fresh */
@@ -483,7 +483,7 @@ async function travel(move) {
   const own = (looking = new AbortController());
   const wasAt = shown().at;
   try {
-    const seen = await fetchScreen(move, own.signal);
+    const seen = await fetchScreen({ at: move, signal: own.signal });
     if (looking !== own) return; // another moment was asked for while this one arrived
     past = seen;
     render({ travels: Math.abs(wasAt - move) === 1 });
