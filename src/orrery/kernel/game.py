@@ -174,52 +174,71 @@ def nobody_speaks(state: object) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, M, V]):
+    """The contract: a game as pure functions. Fields with a default are optional."""
+
     key: str
     title: Mapping[str, str]
     seats: range
-    rules: int  # raised when an old record could replay differently
-    variants: tuple[Option, ...]  # see `options`
+    rules: int
+    """Raised when an old record could replay differently."""
+    variants: tuple[Option, ...]
+    """What may be chosen at set-up; `options` adds the words."""
     grammar: Grammar[M]
     ledger: Ledger
     state: type[S]
 
     opening: Callable[[int, Options], S]
+    """The first state, for a number of seats and settled options; see `start`."""
     to_act: Callable[[S], tuple[Seat, ...]]
+    """The seats that owe a decision; () when the game is over."""
     moves: Callable[[S, Seat], list[M]]
+    """The legal moves of a seat, in a stable order."""
     objections: Callable[[S, Seat, M], tuple[Objection, ...]]
+    """The rules that a move breaks, the most telling first; () if it is legal."""
     apply: Callable[[S, Seat, M], S]
+    """The state after a move that is known to be legal."""
     chance: Callable[[S, Random], M]
+    """A move of nature, drawn with the right odds."""
     scores: Callable[[S], tuple[Score, ...]]
+    """By seat, as if the game ended now."""
     winners: Callable[[S], tuple[Seat, ...]]
     view: Callable[[S, Seat | None], V]
+    """What a seat may know and say; None is a spectator."""
     imagine: Callable[[V, Random], S]
+    """A full state that fits a view, with the unknown dealt at random."""
     observed: Callable[[int], tuple[str, ...]]
-    # the names of the numbers that `observe` gives with so many seats; see kernel/observing.py
+    """By number of seats, the names of the numbers of `observe`; see kernel/observing.py."""
     observe: Callable[[S, Seat], Row]
-    # what a seat may know of a position as a row of numbers between -1 and 1, always of the same
-    # length with the same number of seats: for learners, so quick and without texts
+    """What a seat may know of a position as a row of numbers between -1 and 1, always of the same
+    length with the same number of seats: for learners, so quick and without texts."""
     draw: Callable[[V, str], "Picture"]
-    sketch: Callable[[V, str], str]  # the board as text, for a terminal
-    well_formed: Callable[[S], Iterable[str]]  # what is wrong with a loaded position
-    components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
+    sketch: Callable[[V, str], str]
+    """The board as text, for a terminal."""
+    well_formed: Callable[[S], Iterable[str]]
+    """What is wrong with a loaded position."""
+    components: Callable[[Folder | None], tuple[Tally, ...]]
+    """Check the component files of a folder, or ours."""
     known: Callable[[S, Seat | None], S] | None = None
-    # the state as far as a seat may know it, see kernel/knowledge.py; a view holds it as `seen`
+    """The state as far as a seat may know it, see kernel/knowledge.py; it is `View.seen`."""
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=told)
-    # the move as `to` may know it while the game runs; None: only that `by` has moved
+    """The move as `to` may know it while the game runs; None: only that `by` has moved."""
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
-    # whether a move made in the first state is, in the second, still covered for all but its seat.
-    # A veil that is lifted does not come back; veiled moves of two seats do not need each other
+    """Whether a move made in the first state is, in the second, still covered for all but its seat.
+    A veil that is lifted does not come back; veiled moves of two seats are independent."""
     aside: Callable[[S], tuple[Seat, ...]] = field(default=nobody_speaks)
-    # who may make offers and answer them, whether anybody waits for that seat or not. Offers are
-    # too many for `moves`, which lists the answers; `View.deals` and `View.bargain` tell of both
+    """The seats that may make offers and answer them, whether asked to move or not. Offers are too
+    many for `moves`, which lists the answers; `View.deals` and `View.bargain` tell of both."""
     roles: Callable[[S], tuple[tuple[Term, ...], ...]] = field(default=all_alike)
-    # by seat, what it plays where seats differ: its faction, or its planet and its corporation, as
-    # words of kinds that have a `kindname`; () where nobody has anything of the sort
-    usual: int = 0  # default number of seats; 0: the smallest number above one
-    looks: str = "abcdefgh"  # the letters of its seats: a game may have colours of its own
+    """By seat, what it plays where seats differ: its faction, or its planet and its corporation, as
+    words of kinds that have a `kindname`; () where seats are alike."""
+    usual: int = 0
+    """Default number of seats; 0: the smallest number above one."""
+    looks: str = "abcdefgh"
+    """The letters of its seats: a game may have colours of its own."""
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
-    # other sites whose files this game can read: their name, and text to record
-    value: Callable[[], "AnyValue"] | None = None  # what a position is worth, for bots that think
+    """Other sites whose files this game can read: their name, and text to record."""
+    value: Callable[[], "AnyValue"] | None = None
+    """What a position is worth, for bots that think."""
 
     @property
     def words(self) -> Words:
