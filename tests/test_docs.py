@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -117,6 +118,21 @@ def test_every_ruling_of_ours_is_in_the_ledger(game: AnyGame) -> None:
     named = set(re.findall(r"\b[A-Z]{2}-[A-Z0-9-]*\d\d\b", text))
     assert named
     assert named <= set(game.ledger.rules)
+
+
+@pytest.mark.parametrize("name", ["bug", "rule"])
+def test_a_report_asks_for_the_record_and_the_version(name: str) -> None:
+    form = msgspec.yaml.decode((ROOT / f".github/ISSUE_TEMPLATE/{name}.yml").read_bytes())
+    required = {
+        field["id"] for field in form["body"] if field.get("validations", {}).get("required")
+    }
+    assert {"record", "version"} <= required
+
+
+def test_a_question_about_a_rule_names_its_game() -> None:
+    form = msgspec.yaml.decode((ROOT / ".github/ISSUE_TEMPLATE/rule.yml").read_bytes())
+    (options,) = (field["attributes"]["options"] for field in form["body"] if field["id"] == "game")
+    assert options == [game.title["en"] for game in GAMES]
 
 
 def test_the_project_speaks_of_the_project_alone() -> None:

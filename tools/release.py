@@ -151,7 +151,10 @@ def served(orrery: Path, folder: Path) -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [str(orrery), "serve", "--port", str(port), "--database", str(folder / "orrery.db")]
-    process = subprocess.Popen(command, cwd=folder, env=apart())
+    quiet = ("--log-level", "warning")
+    process = subprocess.Popen(
+        [*command, *quiet], cwd=folder, env=apart(), stdout=subprocess.DEVNULL
+    )
     try:
         yield f"http://127.0.0.1:{port}/"
     finally:

@@ -1,8 +1,8 @@
 """What a game is.
 
-A game is a value: a few pure functions over a frozen state, gathered in one `Game`. Whoever plays
-it (a table on the server, a bot, the lab, a test) holds that value and nothing else, so no caller
-imports a particular game.
+A game is a value: a few pure functions over a frozen state, gathered in one `Game`. Its callers (a
+table on the server, a bot, the lab, a test) hold that value and nothing else, so no caller imports
+a particular game.
 
     start ──► to_act ──► moves ──► objections? ──► apply ──► to_act …      () when it is over
                 │
@@ -89,7 +89,7 @@ class Score(Struct, frozen=True):
 
 
 class Rival(Struct, frozen=True):
-    """Somebody who competes without a seat: the automatic opponent of a game played alone."""
+    """An opponent without a seat: the automatic one of a game played alone."""
 
     who: Term
     score: Score
@@ -131,7 +131,7 @@ class View(Struct, frozen=True, kw_only=True):
     deals: tuple[Deal, ...] = ()
     bargain: Bargain | None = None
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
-    names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
+    names: tuple[str, ...] = ()  # of the people at the table, if known; see `called`
     seen: object = None  # the state as far as this seat may know it; a game says of which class
 
     @property
@@ -141,7 +141,7 @@ class View(Struct, frozen=True, kw_only=True):
         return tuple(c for c in self.choices if c.move not in answers) if answers else self.choices
 
     def called(self, seat: Seat) -> str:
-        """The name of who sits there; empty if it has none and a picture says "player 1"."""
+        """The name of the person on a seat; empty if unknown: a picture then says "player 1"."""
         return self.names[seat] if seat < len(self.names) else ""
 
 
@@ -153,22 +153,22 @@ POSITION_FORMAT: Final = 1
 
 
 def told(move: M, by: Seat, to: Seat | None) -> M | None:
-    """Of some games: everybody hears every sentence as it is."""
+    """Default of `hidden`: all seats read every sentence as it is."""
     return move
 
 
 def never_veiled(before: object, move: object, now: object) -> bool:
-    """Of most games: a sentence is heard when it is said."""
+    """Default of `veiled`: a sentence is read when it is said."""
     return False
 
 
 def all_alike(state: object) -> tuple[tuple[Term, ...], ...]:
-    """Of most games: seats begin with the same, and nothing tells them apart."""
+    """Default of `roles`: seats begin with the same, and nothing tells them apart."""
     return ()
 
 
 def nobody_speaks(state: object) -> tuple[Seat, ...]:
-    """Of most games: only who is to act says something."""
+    """Default of `aside`: only the seats that are to act say something."""
     return ()
 
 
@@ -268,7 +268,7 @@ class Game(Generic[S, M, V]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether anybody ever knows something that others do not."""
+        """Whether a seat can ever know something that others do not."""
         return self.has_veils or self.hidden is not told
 
     @property
@@ -284,7 +284,7 @@ class Game(Generic[S, M, V]):
         return self.is_talk(text) and text.partition(" ")[0] == OFFER
 
     def good(self, name: str, n: int) -> str:
-        """So many of a thing as one word of an offer."""
+        """`n` of a thing as one word of an offer."""
         return name if self.is_single(name) else f"{n}-{name}"
 
     def is_single(self, name: str) -> bool:
@@ -292,7 +292,7 @@ class Game(Generic[S, M, V]):
         return name in self.grammar.kinds["good"].values
 
     def start(self, seats: int, options: Options | None = None) -> S:
-        """The box opened for so many seats; nature usually acts first."""
+        """The first state for a number of seats; nature usually acts first."""
         if seats not in self.seats:
             least, most = self.seats.start, self.seats.stop - 1
             raise BadSeats(message("bad_seats", game=self.key, least=least, most=most, seats=seats))
@@ -317,7 +317,7 @@ class Game(Generic[S, M, V]):
         return self.grammar.read(text)
 
     def play(self, state: S, seat: Seat, move: M | str) -> S:
-        """Play a move that nobody has checked yet, given as a value or as a sentence."""
+        """Play a move that has not been checked yet, given as a value or as a sentence."""
         if isinstance(move, str):
             move = self.understood(state, seat, move)
         if against := self.objections(state, seat, move):
