@@ -98,6 +98,12 @@ def test_no_line_of_prose_is_longer_than_a_screen(page: Path) -> None:
     assert not long
 
 
+def test_every_page_is_in_the_navigation_of_the_site() -> None:
+    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")[2]
+    listed = re.findall(r"[\w./-]+\.md$", navigation, re.MULTILINE)
+    assert sorted(listed) == sorted(local(page) for page in PAGES if ".github" not in page.parts)
+
+
 def test_the_decisions_are_all_listed() -> None:
     listed = set(targets(ROOT / "docs/decisions/README.md"))
     assert {page.name for page in ROOT.glob("docs/decisions/0*.md")} <= listed
