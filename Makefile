@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAME ?= kepler-3042
 
-.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft ladder mutants lock clean
+.PHONY: setup play terminal browser test test-long lint types client-types imports bench golden perft ladder mutants docs docs-serve release lock clean
 
 # What playing needs. Installed again only when the list has changed; quick otherwise.
 setup: .venv/.play
@@ -29,6 +29,16 @@ setup: .venv/.play
 .venv/.ray: .venv/.test requirements/ray.txt
 	@echo "Setting up Ray …"
 	@$(PIP) --no-deps --requirement requirements/ray.txt || echo "Ray has no wheel for this machine: its tests will be skipped."
+	@touch $@
+
+.venv/.docs: .venv/.play requirements/docs.txt
+	@echo "Setting up the docs …"
+	@$(PIP) --no-deps --requirement requirements/docs.txt
+	@touch $@
+
+.venv/.release: .venv/.play requirements/release.txt
+	@echo "Setting up what a release needs …"
+	@$(PIP) --no-deps --requirement requirements/release.txt
 	@touch $@
 
 play: setup
@@ -102,6 +112,18 @@ mutants: .venv/.test
 	@$(BIN)/python tests/mutants.py --where $(WHERE) --sample $(SAMPLE) --seed $(SEED) --jobs $(JOBS) \
 	  $(if $(AGAIN),--again) $(if $(ONLY),--only "$(ONLY)")
 
+# The docs as a site in build/site; a dead link or anchor ends it. docs-serve shows it at port 8001.
+docs docs-serve: export NO_MKDOCS_2_WARNING := 1
+docs: .venv/.docs
+	@$(BIN)/mkdocs build --strict
+
+docs-serve: .venv/.docs
+	@$(BIN)/mkdocs serve --dev-addr localhost:8001
+
+# Wheel and source distribution in dist, built twice and checked; see CONTRIBUTING.md.
+release: .venv/.release
+	@$(BIN)/python tools/release.py
+
 # The exact versions that `make` installs, for Python 3.11 to 3.14; fails where a wheel is missing.
 # Faker and polyfactory are left out of what playing needs: Litestar uses them for made-up examples only.
 COMPILE = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate pyproject.toml
@@ -111,6 +133,8 @@ lock: setup
 	@$(PIP) uv
 	@$(COMPILE) --no-emit-package faker --no-emit-package polyfactory --output-file requirements/play.txt
 	@$(COMPILE) --extra test --constraint requirements/play.txt --output-file requirements/test.txt
+	@$(COMPILE) --extra docs --constraint requirements/test.txt --output-file requirements/docs.txt
+	@$(COMPILE) --extra release --constraint requirements/test.txt --output-file requirements/release.txt
 	@$(COMPILE) --extra ray --constraint requirements/test.txt --output-file requirements/ray.txt
 	@for version in 3.11 3.12 3.13 3.14; do for machine in x86_64 aarch64; do \
 	  echo "Python $$version on $$machine: wheels of requirements/play.txt"; \

@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,12 @@ class TestAProcess:
         command = ("play", "kepler-3042", "--seats", "me", "--seed", "1")
         said = "start space-travel\nundo\nstart space-travel\nall\nquit\n"
         assert run_apart(*command, said=said) == run(*command, said=said)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    answer = run("--version")
+    assert (answer.returncode, answer.stdout) == (0, f"orrery {version('orrery-games')}\n")
+    assert orrery.__version__ == version("orrery-games")
 
 
 class TestMistakes:

@@ -21,6 +21,8 @@ from orrery.position import Position, Record
 
 if TYPE_CHECKING:
     from orrery.games import games
+
+    __version__: str
 else:
     from orrery import games  # the package, which can be called like the function
 
@@ -31,9 +33,20 @@ __all__ = [
     "OrreryError",
     "Position",
     "Record",
+    "__version__",
     "envs",
     "game",
     "games",
     "new",
     "playout",
 ]
+
+if not TYPE_CHECKING:  # for a type checker every attribute would be there
+
+    def __getattr__(name: str) -> str:
+        """`__version__`, looked up when it is asked for: the metadata takes a while to import."""
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("orrery-games")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

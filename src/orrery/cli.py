@@ -50,6 +50,26 @@ def main() -> None:
         raise SystemExit(130) from None
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        import orrery
+
+        print(f"orrery {orrery.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
 @app.command()
 def games(json: shell.Json = False) -> None:
     """List the games, their seats and options."""

@@ -39,6 +39,10 @@ from orrery.kernel.svg import Picture
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V", bound=View)
+# Of `start`, which is called on the bare class: there pyright knows nothing of S, M and V.
+S1 = TypeVar("S1")
+M1 = TypeVar("M1")
+V1 = TypeVar("V1", bound=View)
 
 Nature: TypeAlias = Literal["auto", "manual"]
 Luck: TypeAlias = tuple[object, ...]  # the state of a random generator
@@ -66,21 +70,21 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
     luck: Luck | None = None  # nature's, from here on; None: it plays only when it is told to
     is_loaded: bool = False  # it began somewhere in the middle of a game
 
-    @classmethod
+    @staticmethod
     def start(
-        cls,
-        game: Game[S, M, V],
+        game: Game[S1, M1, V1],
         seats: int,
         *,
         seed: int | None = None,
         options: Options | None = None,
         nature: Nature = "auto",
-    ) -> "Position[S, M, V]":
+    ) -> "Position[S1, M1, V1]":
         """The first position of a game in which a person must act; with `nature="manual"` the very
         first."""
         settled = game.settle(options or {})
         luck = Random(seed).getstate() if nature == "auto" else None
-        return cls(game, game.start(seats, settled), seats, settled, None, luck)._with_nature()
+        state = game.start(seats, settled)
+        return Position(game, state, seats, settled, None, luck)._with_nature()
 
     @property
     def count(self) -> int:

@@ -1,8 +1,8 @@
 """What a game is.
 
-A game is a value: a few pure functions over a frozen state, gathered in one `Game`. Whoever plays
-it (a table on the server, a bot, the lab, a test) holds that value and nothing else, so no caller
-imports a particular game.
+A game is a value: a few pure functions over a frozen state, gathered in one `Game`. Its callers (a
+table on the server, a bot, the lab, a test) hold that value and nothing else, so no caller imports
+a particular game.
 
     start ──► to_act ──► moves ──► objections? ──► apply ──► to_act …      () when it is over
                 │
@@ -89,7 +89,7 @@ class Score(Struct, frozen=True):
 
 
 class Rival(Struct, frozen=True):
-    """Somebody who competes without a seat: the automatic opponent of a game played alone."""
+    """An opponent without a seat: the automatic one of a game played alone."""
 
     who: Term
     score: Score
@@ -131,7 +131,7 @@ class View(Struct, frozen=True, kw_only=True):
     deals: tuple[Deal, ...] = ()
     bargain: Bargain | None = None
     round: int = 0  # 0 before the first and in a game without rounds; it never goes back
-    names: tuple[str, ...] = ()  # of who sits at the table, if anybody has said; see `called`
+    names: tuple[str, ...] = ()  # of the people at the table, if known; see `called`
     seen: object = None  # the state as far as this seat may know it; a game says of which class
 
     @property
@@ -141,7 +141,7 @@ class View(Struct, frozen=True, kw_only=True):
         return tuple(c for c in self.choices if c.move not in answers) if answers else self.choices
 
     def called(self, seat: Seat) -> str:
-        """The name of who sits there; empty if it has none and a picture says "player 1"."""
+        """The name of the person on a seat; empty if unknown: a picture then says "player 1"."""
         return self.names[seat] if seat < len(self.names) else ""
 
 
@@ -153,73 +153,92 @@ POSITION_FORMAT: Final = 1
 
 
 def told(move: M, by: Seat, to: Seat | None) -> M | None:
-    """Of some games: everybody hears every sentence as it is."""
+    """Default of `hidden`: all seats read every sentence as it is."""
     return move
 
 
 def never_veiled(before: object, move: object, now: object) -> bool:
-    """Of most games: a sentence is heard when it is said."""
+    """Default of `veiled`: a sentence is read when it is said."""
     return False
 
 
 def all_alike(state: object) -> tuple[tuple[Term, ...], ...]:
-    """Of most games: seats begin with the same, and nothing tells them apart."""
+    """Default of `roles`: seats begin with the same, and nothing tells them apart."""
     return ()
 
 
 def nobody_speaks(state: object) -> tuple[Seat, ...]:
-    """Of most games: only who is to act says something."""
+    """Default of `aside`: only the seats that are to act say something."""
     return ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, M, V]):
+    """The contract: a game as pure functions. Fields with a default are optional."""
+
     key: str
     title: Mapping[str, str]
     seats: range
-    rules: int  # raised when an old record could replay differently
-    variants: tuple[Option, ...]  # see `options`
+    rules: int
+    """Raised when an old record could replay differently."""
+    variants: tuple[Option, ...]
+    """What may be chosen at set-up; `options` adds the words."""
     grammar: Grammar[M]
     ledger: Ledger
     state: type[S]
 
     opening: Callable[[int, Options], S]
+    """The first state, for a number of seats and settled options; see `start`."""
     to_act: Callable[[S], tuple[Seat, ...]]
+    """The seats that owe a decision; () when the game is over."""
     moves: Callable[[S, Seat], list[M]]
+    """The legal moves of a seat, in a stable order."""
     objections: Callable[[S, Seat, M], tuple[Objection, ...]]
+    """The rules that a move breaks, the most telling first; () if it is legal."""
     apply: Callable[[S, Seat, M], S]
+    """The state after a move that is known to be legal."""
     chance: Callable[[S, Random], M]
+    """A move of nature, drawn with the right odds."""
     scores: Callable[[S], tuple[Score, ...]]
+    """By seat, as if the game ended now."""
     winners: Callable[[S], tuple[Seat, ...]]
     view: Callable[[S, Seat | None], V]
+    """What a seat may know and say; None is a spectator."""
     imagine: Callable[[V, Random], S]
+    """A full state that fits a view, with the unknown dealt at random."""
     observed: Callable[[int], tuple[str, ...]]
-    # the names of the numbers that `observe` gives with so many seats; see kernel/observing.py
+    """By number of seats, the names of the numbers of `observe`; see kernel/observing.py."""
     observe: Callable[[S, Seat], Row]
-    # what a seat may know of a position as a row of numbers between -1 and 1, always of the same
-    # length with the same number of seats: for learners, so quick and without texts
+    """What a seat may know of a position as a row of numbers between -1 and 1, always of the same
+    length with the same number of seats: for learners, so quick and without texts."""
     draw: Callable[[V, str], "Picture"]
-    sketch: Callable[[V, str], str]  # the board as text, for a terminal
-    well_formed: Callable[[S], Iterable[str]]  # what is wrong with a loaded position
-    components: Callable[[Folder | None], tuple[Tally, ...]]  # check the files of a folder or ours
+    sketch: Callable[[V, str], str]
+    """The board as text, for a terminal."""
+    well_formed: Callable[[S], Iterable[str]]
+    """What is wrong with a loaded position."""
+    components: Callable[[Folder | None], tuple[Tally, ...]]
+    """Check the component files of a folder, or ours."""
     known: Callable[[S, Seat | None], S] | None = None
-    # the state as far as a seat may know it, see kernel/knowledge.py; a view holds it as `seen`
+    """The state as far as a seat may know it, see kernel/knowledge.py; it is `View.seen`."""
     hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=told)
-    # the move as `to` may know it while the game runs; None: only that `by` has moved
+    """The move as `to` may know it while the game runs; None: only that `by` has moved."""
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
-    # whether a move made in the first state is, in the second, still covered for all but its seat.
-    # A veil that is lifted does not come back; veiled moves of two seats do not need each other
+    """Whether a move made in the first state is, in the second, still covered for all but its seat.
+    A veil that is lifted does not come back; veiled moves of two seats are independent."""
     aside: Callable[[S], tuple[Seat, ...]] = field(default=nobody_speaks)
-    # who may make offers and answer them, whether anybody waits for that seat or not. Offers are
-    # too many for `moves`, which lists the answers; `View.deals` and `View.bargain` tell of both
+    """The seats that may make offers and answer them, whether asked to move or not. Offers are too
+    many for `moves`, which lists the answers; `View.deals` and `View.bargain` tell of both."""
     roles: Callable[[S], tuple[tuple[Term, ...], ...]] = field(default=all_alike)
-    # by seat, what it plays where seats differ: its faction, or its planet and its corporation, as
-    # words of kinds that have a `kindname`; () where nobody has anything of the sort
-    usual: int = 0  # default number of seats; 0: the smallest number above one
-    looks: str = "abcdefgh"  # the letters of its seats: a game may have colours of its own
+    """By seat, what it plays where seats differ: its faction, or its planet and its corporation, as
+    words of kinds that have a `kindname`; () where seats are alike."""
+    usual: int = 0
+    """Default number of seats; 0: the smallest number above one."""
+    looks: str = "abcdefgh"
+    """The letters of its seats: a game may have colours of its own."""
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
-    # other sites whose files this game can read: their name, and text to record
-    value: Callable[[], "AnyValue"] | None = None  # what a position is worth, for bots that think
+    """Other sites whose files this game can read: their name, and text to record."""
+    value: Callable[[], "AnyValue"] | None = None
+    """What a position is worth, for bots that think."""
 
     @property
     def words(self) -> Words:
@@ -249,7 +268,7 @@ class Game(Generic[S, M, V]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether anybody ever knows something that others do not."""
+        """Whether a seat can ever know something that others do not."""
         return self.has_veils or self.hidden is not told
 
     @property
@@ -265,7 +284,7 @@ class Game(Generic[S, M, V]):
         return self.is_talk(text) and text.partition(" ")[0] == OFFER
 
     def good(self, name: str, n: int) -> str:
-        """So many of a thing as one word of an offer."""
+        """`n` of a thing as one word of an offer."""
         return name if self.is_single(name) else f"{n}-{name}"
 
     def is_single(self, name: str) -> bool:
@@ -273,7 +292,7 @@ class Game(Generic[S, M, V]):
         return name in self.grammar.kinds["good"].values
 
     def start(self, seats: int, options: Options | None = None) -> S:
-        """The box opened for so many seats; nature usually acts first."""
+        """The first state for a number of seats; nature usually acts first."""
         if seats not in self.seats:
             least, most = self.seats.start, self.seats.stop - 1
             raise BadSeats(message("bad_seats", game=self.key, least=least, most=most, seats=seats))
@@ -298,7 +317,7 @@ class Game(Generic[S, M, V]):
         return self.grammar.read(text)
 
     def play(self, state: S, seat: Seat, move: M | str) -> S:
-        """Play a move that nobody has checked yet, given as a value or as a sentence."""
+        """Play a move that has not been checked yet, given as a value or as a sentence."""
         if isinstance(move, str):
             move = self.understood(state, seat, move)
         if against := self.objections(state, seat, move):
