@@ -48,10 +48,11 @@ terminal: setup
 	@$(BIN)/orrery play $(GAME)
 
 # Every server and every command that is tested reads what was compiled before, also where Python is
-# told to keep none of it. Each of the two takes half of the tests and then helps the other: what
-# tests of one file share, such as a game played to its end, is there once.
+# told to keep none of it. Three processes for two cores, because many tests wait for a server or a
+# browser. Each takes its share of the tests in their order and then helps the others: what tests of
+# one file share, such as a game played to its end, is there once.
 test test-long: export PYTHONDONTWRITEBYTECODE :=
-PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
+PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
 
 test: lint types client-types imports browser
 	$(PYTEST) -m "not long"

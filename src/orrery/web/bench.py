@@ -130,12 +130,11 @@ class _Bench:
             self.scripts.append((self.seed, _script(self.game, self.seats, self.seed)))
         async with _Line(self.port) as line:
             guest = await line.post("/api/guests", {"name": "bench"})
-            before = await line.processor_time()
-        pace = _Pace(tables, tables / rate if rate else 0.0, seconds)
-        await asyncio.gather(*(self._drive(str(guest["token"]), n, pace) for n in range(tables)))
-        took = time.perf_counter() - pace.start
-        async with _Line(self.port) as line:
-            used = await line.processor_time() - before
+            pace = _Pace(tables, tables / rate if rate else 0.0, seconds, line)
+            token = str(guest["token"])
+            await asyncio.gather(*(self._drive(token, n, pace) for n in range(tables)))
+            took = time.perf_counter() - pace.start
+            used = await line.processor_time() - pace.used
         count = max(1, len(self.delays))
         delays = sorted(self.delays)
         return Load(
@@ -191,11 +190,14 @@ class _Bench:
 
 
 class _Pace:
-    """When moves are due: from the moment when all tables are ready, `every` so many seconds."""
+    """When moves are due: one every `every` seconds at each table, from the moment when all tables
+    are open and watched. The server's processor time is counted from then on, too."""
 
-    def __init__(self, tables: int, every: float, seconds: float) -> None:
+    def __init__(self, tables: int, every: float, seconds: float, line: "_Line") -> None:
         self.tables, self.every, self.seconds = tables, every, seconds
         self.start = 0.0
+        self.used = 0.0  # processor time of the server before the first move
+        self._line = line
         self._ready = 0
         self._all = asyncio.Event()
 
@@ -203,6 +205,7 @@ class _Pace:
         """When table `n` may send its next move; the first time, everybody waits for everybody."""
         self._ready += 1
         if self._ready == self.tables:
+            self.used = await self._line.processor_time()
             self.start = time.perf_counter()
             self._all.set()
         await self._all.wait()
