@@ -6,6 +6,7 @@ privilege is `cube:smew-factory`.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.duck_dealer.atlas import PLANET_COUNT, START
@@ -25,11 +26,8 @@ from orrery.games.duck_dealer.draw.layout import (
 from orrery.games.duck_dealer.draw.pen import Pen
 from orrery.games.duck_dealer.draw.points import points, routes, ways
 from orrery.games.duck_dealer.draw.scene import Scene
-from orrery.games.duck_dealer.draw.tell import (
-    planet_told,
-    tile_told,
-    tile_word,
-)
+from orrery.games.duck_dealer.draw.tell import planet_told, tile_told
+from orrery.games.duck_dealer.draw.world import World, tile_word, world
 from orrery.games.duck_dealer.state import (
     CONSUMER,
     FACTORY,
@@ -39,7 +37,6 @@ from orrery.games.duck_dealer.state import (
     YARD_SITE,
     consumer_ware,
     sites_of,
-    tile_of,
 )
 from orrery.kernel.kit import at, piece, portal, text
 from orrery.kernel.pen import Frame, box, capital, disc, told
@@ -60,31 +57,33 @@ def chart(scene: Scene, pen: Pen) -> Plate:
         routes(),
         flown,
         *points(scene, pen),
-        *(_planet(planet, scene, pen) for planet in range(PLANET_COUNT)),
+        *(_planet(world(planet, scene, pen), pen) for planet in range(PLANET_COUNT)),
         fares,
         transform=f"translate({-LEFT:g} {-TOP:g})",
     )
     return Plate("map", WIDTH, HEIGHT, body, pen.text("map", n=PLANET_COUNT))
 
 
-def _planet(planet: int, scene: Scene, pen: Pen) -> Element:
-    word, state, spots = PLANETS[planet], scene.state, layout(planet)
+@lru_cache(2048)
+def _planet(world: World, pen: Pen) -> Element:
+    planet = world.planet
+    word, spots = PLANETS[planet], layout(planet)
     look = "world start" if START >> planet & 1 else "world"
-    look += "" if state.visited >> planet & 1 else " unvisited"
+    look += "" if world.is_visited else " unvisited"
     places = dict(zip(sites_of(planet)[1:], spots.works, strict=True))
     inside = [
-        _mine(planet, scene, pen),
-        *(_work(planet, site, spot, scene, pen) for site, spot in places.items()),
+        _mine(world, pen),
+        *(_work(world, site, spot, pen) for site, spot in places.items()),
         text(capital(pen.label("place", word)), *spots.name, f"place-name {spots.anchor}".strip()),
     ]
-    if planet in scene.portals:
-        inside.append(portal(scene.portals[planet], *spots.portal, _PORTAL))
+    if world.portal is not None:
+        inside.append(portal(world.portal, *spots.portal, _PORTAL))
     inside += (
         piece("ship", seat, *spot, SHIP)
-        for seat, spot in zip(scene.ships.get(planet, ()), spots.berths, strict=False)
+        for seat, spot in zip(world.ships, spots.berths, strict=False)
     )
     frame = disc(WORLD)
-    title = planet_told(planet, scene, pen)
+    title = planet_told(world, pen)
     drawn = pen.thing("place", word, *inside, title=title, ground=frame(look), frame=frame)
     return at(*PLACE_XY[planet], drawn)
 
@@ -92,44 +91,42 @@ def _planet(planet: int, scene: Scene, pen: Pen) -> Element:
 # --- Tiles
 
 
-def _mine(planet: int, scene: Scene, pen: Pen) -> Element:
-    ware = scene.state.mines[planet]
+def _mine(world: World, pen: Pen) -> Element:
+    ware = world.mine
     face = signs.ware(ware, 0, 0, _SIGN) if ware != NONE else text("?", 0, 0, "faint big")
-    x, y = layout(planet).claim
-    return _tile(planet, MINE, face, (x, y), disc(WORLD - 3), scene, pen)
+    x, y = layout(world.planet).claim
+    return _tile(world, MINE, face, (x, y), disc(WORLD - 3), pen)
 
 
-def _work(planet: int, site: int, spot: Spot, scene: Scene, pen: Pen) -> Element:
+def _work(world: World, site: int, spot: Spot, pen: Pen) -> Element:
     """A shipyard, a consumer or a factory: dashed while it is not built."""
-    state = scene.state
     frame = signs.frame(site, WORK)
-    known = tile_word(planet, site, scene) is not None
-    is_built = known and (site == FACTORY or bool(state.built >> planet & 1))
-    face = _face(planet, site, scene) if known else _blank(planet, site, scene, pen)
+    known = tile_word(world, site) is not None
+    is_built = known and (site == FACTORY or world.is_built)
+    face = _face(world, site) if known else _blank(world, site, pen)
     body = group(
         frame("work" if is_built else "work unbuilt"),
         face if is_built or site == FACTORY else el("g", face, class_="planned"),
     )
     corner = (WORK * 0.42, -WORK * 0.36)
-    return at(*spot, _tile(planet, site, body, corner, frame, scene, pen))
+    return at(*spot, _tile(world, site, body, corner, frame, pen))
 
 
-def _face(planet: int, site: int, scene: Scene) -> Element:
-    state = scene.state
+def _face(world: World, site: int) -> Element:
     if site == YARD_SITE:
-        return signs.equipment(YARD[state.yards[planet]].product, 0, 1, WORK * 0.64)
+        return signs.equipment(YARD[world.yard].product, 0, 1, WORK * 0.64)
     if site == CONSUMER:
-        return signs.ware(consumer_ware(state.consumers[planet]), 0, 0, WORK * 0.62)
-    return signs.ware(state.factories[planet], 0, 3, WORK * 0.6)
+        return signs.ware(consumer_ware(world.consumer), 0, 0, WORK * 0.62)
+    return signs.ware(world.factory, 0, 3, WORK * 0.6)
 
 
-def _blank(planet: int, site: int, scene: Scene, pen: Pen) -> Element:
+def _blank(world: World, site: int, pen: Pen) -> Element:
     """Nothing is known of a tile; in an empty slot, the factories that the reader can build."""
     if site != FACTORY:
         return text("?", 0, 0, "faint big")
-    if planet != scene.site:
+    if not world.is_site:
         return Element()
-    words = [word for word in FACTORIES if word in scene.said.get("build building", ())]
+    words = world.factories
     columns = next(n for n in range(1, 5) if n * n >= len(words))
     step = WORK * 0.9 / columns
     return group(*(_choice(word, n, columns, step, pen) for n, word in enumerate(words)))
@@ -150,16 +147,13 @@ def _choice(word: str, n: int, columns: int, step: float, pen: Pen) -> Element:
     return at(x, y, drawn)
 
 
-def _tile(
-    planet: int, site: int, body: Element, corner: Spot, frame: Frame, scene: Scene, pen: Pen
-) -> Element:
+def _tile(world: World, site: int, body: Element, corner: Spot, frame: Frame, pen: Pen) -> Element:
     """A tile with the words that name it, from outside: its privilege, its slot, its building."""
-    tile, title = tile_of(planet, site), tile_told(planet, site, scene, pen)
-    owner = scene.claims.get(tile)
-    names = [("cube", f"{PLANETS[planet]}-{SITES[site]}")] if owner is not None else []
-    if planet == scene.site:
+    title, owner = tile_told(world, site, pen), world.claims[site]
+    names = [("cube", f"{PLANETS[world.planet]}-{SITES[site]}")] if owner is not None else []
+    if world.is_site:
         names.append(("site", SITES[site]))
-        building = tile_word(planet, site, scene)
+        building = tile_word(world, site)
         names += [("building", building)] if building is not None else []
     privilege = signs.privilege(owner, *corner) if owner is not None else Element()
     inner = list(_nested(names[1:], title, frame, pen))

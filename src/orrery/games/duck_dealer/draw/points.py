@@ -46,8 +46,9 @@ def points(scene: Scene, pen: Pen) -> Iterator[Element]:
     for place in range(PLANET_COUNT, len(PLACE_WORDS)):
         owner = scene.cubes.get(place)
         ships = tuple(scene.ships.get(place, ()))
-        whose = "" if owner is None else cube_told(owner, pen)
-        yield _point(place, owner, ships, point_told(place, scene, pen), whose)
+        fare = scene.fares.get(place)
+        said = "" if fare is None else pen.words.say(fare.note, pen.language)
+        yield _point(place, owner, ships, said, pen)
 
 
 @lru_cache(4096)
@@ -55,16 +56,18 @@ def _point(
     place: int,
     owner: Seat | None,
     ships: tuple[Seat, ...],
-    title: str,
-    whose: str,
+    fare: str,
+    pen: Pen,
 ) -> Element:
-    pen, word = Pen(""), PLACE_WORDS[place]
+    word = PLACE_WORDS[place]
     if owner is None:
         dot, mark = disc(_POINT), Element()
     else:
         dot = disc(_MARKED)
         cube = shape(owner, 0, 0, MARK, "still")
-        mark = pen.thing("cube", word, cube, title=whose, ground=dot("hit"), frame=dot)
+        mark = pen.thing(
+            "cube", word, cube, title=cube_told(owner, pen), ground=dot("hit"), frame=dot
+        )
     x, y = PLACE_XY[place]
     return at(
         x,
@@ -74,7 +77,7 @@ def _point(
             word,
             mark,
             *_ships(ships),
-            title=title,
+            title=point_told(place, owner, ships, fare, pen),
             ground=group(disc(reach(place))("hit"), dot("point")),
             frame=dot,
         ),

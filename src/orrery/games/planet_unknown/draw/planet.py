@@ -57,6 +57,7 @@ def size(unit: float) -> float:
     return MARGIN + SIZE * unit + EDGE
 
 
+@lru_cache(256)
 def planet(player: Player, seat: Seat, unit: float, pen: Pen, *, mine: bool) -> Element:
     """A planet whose upper left corner, margins included, is the origin."""
     first = MARGIN + unit / 2

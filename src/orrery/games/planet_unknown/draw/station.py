@@ -5,7 +5,7 @@ carries the number of steps that would bring it in front of the reader.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -92,24 +92,37 @@ def _sector(spot: int, n: int, own: bool, scene: Scene, pen: Pen) -> Element:
     """The two stacks that lie at a place now, counted clockwise from the reader's."""
     state = scene.state
     at_sector = (spot + state.rotation) % SECTORS
-    large, small = state.outer[at_sector], state.inner[at_sector]
+    shapes = state.outer[at_sector], state.inner[at_sector]
+    tops = tuple(state.tops[each] for each in shapes)
+    left = tuple(state.rest[each].bit_count() + (state.tops[each] != NONE) for each in shapes)
+    return _stacks(n, shapes, tops, left, own, scene.view.you is not None, pen)
+
+
+@lru_cache(1024)
+def _stacks(
+    n: int,
+    shapes: tuple[int, int],
+    tops: tuple[int, ...],
+    left: tuple[int, ...],
+    own: bool,
+    mine: bool,
+    pen: Pen,
+) -> Element:
     steps = str((SECTORS - n) % SECTORS)
-    left = [state.rest[each].bit_count() + (state.tops[each] != NONE) for each in (large, small)]
     said = [
         pen.text("draw_stack", shape=pen.label("shape", SHAPES[each]), n=count)
-        for each, count in zip((large, small), left, strict=True)
+        for each, count in zip(shapes, left, strict=True)
     ]
-    title = DOT.join((capital(pen.label("number", steps)), *said))
     frame = path(_wedge(n))
     return pen.thing(
         "number",
         steps,
-        *_stack(state.tops[large], left[0], n, _OUTER, _OUTER_COUNT),
-        *_stack(state.tops[small], left[1], n, _INNER, _INNER_COUNT),
-        title=title,
+        *_stack(tops[0], left[0], n, _OUTER, _OUTER_COUNT),
+        *_stack(tops[1], left[1], n, _INNER, _INNER_COUNT),
+        title=DOT.join((capital(pen.label("number", steps)), *said)),
         ground=frame("depot" if own else "hit"),
         frame=frame,
-        mine=scene.view.you is not None,
+        mine=mine,
     )
 
 

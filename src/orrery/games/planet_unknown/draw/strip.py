@@ -1,6 +1,7 @@
 """Under the planet: its rule, what waits to be resolved, and how the objectives stand."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.planet_unknown import items as wait
@@ -46,7 +47,11 @@ def strip(scene: Scene, pen: Pen, room: float) -> Element:
 
 def _rule(scene: Scene, pen: Pen) -> tuple[Element, float]:
     """The name of the planet and what is peculiar to it."""
-    number = scene.own.planet
+    return _rule_of(scene.own.planet, pen)
+
+
+@lru_cache(256)
+def _rule_of(number: int, pen: Pen) -> tuple[Element, float]:
     name, about = pen.label("planet", PLANETS[number]), planet_rule(number, pen.language)
     start = width(name, 12) * 1.12 + 10
     first, *rest = wrap(about, WIDTH - start)

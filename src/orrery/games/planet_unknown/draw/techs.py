@@ -55,6 +55,7 @@ _INDENT: Final = 34.0  # right of the level
 _ROW_GAP: Final = 5.0
 
 
+@lru_cache(256)
 def techs(player: Player, room: float, pen: Pen, *, mine: bool) -> tuple[Element, float]:
     """One tech under the other, and how high that is."""
     board = CORPORATION[player.corporation]
@@ -127,6 +128,7 @@ _STOCK: Final = 70.0  # … and of a stock
 _POD: Final = (11.0, 15.0)  # the first lifepod, and the way to the next
 
 
+@lru_cache(256)
 def stocks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Element:
     """The scoring area, meteorites, patches kept, rovers in reserve, movement left."""
     parts, x = [], 0.0

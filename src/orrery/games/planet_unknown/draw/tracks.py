@@ -42,6 +42,7 @@ def corner(place: int) -> tuple[float, float]:
     return _NUMBERS + column(place) * across, _HEAD + (ROWS - 1 - row(place)) * down
 
 
+@lru_cache(256)
 def tracks(player: Player, seat: Seat, pen: Pen, *, mine: bool) -> Element:
     number = player.corporation
     states = _states(player)
