@@ -7,13 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from forge import FORGES
 from orrery.envs.match import Match
 from orrery.envs.seeing import Eyes, names
 from orrery.envs.words import vocabulary
 from orrery.kernel.game import AnyGame, Seat
-from shelf import Case, cases, games
-from wander import walk
+from orrery.testing import Case, walk
+from trials import cases, games
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.key))
 every_case = pytest.mark.parametrize(
@@ -48,7 +47,7 @@ def test_a_seat_cannot_tell_a_forged_position_by_its_numbers(case: Case) -> None
     game, rng = case.game, Random(7)
     for state in walk(case, 2).sample(40):
         for seat in range(case.seats):
-            forged = FORGES[game.key](state, seat, rng)
+            forged = case.trial.forge(state, seat, rng)
             assert game.observe(forged, seat) == game.observe(state, seat)
 
 
