@@ -68,11 +68,11 @@ def new_game(
 
 
 _AFTER_OUTSIDE: Final = """\
-{key}/ holds a complete game. To go on:
+{key}/ holds a complete game. To put it on the shelf, play it and test it:
   cd {key}
-  pip install -e .                    puts it on the shelf
-  orrery play {key} --seats me,easy   plays it
-  pytest                              tests it
+  pip install -e .
+  orrery play {key} --seats me,easy
+  pytest
 docs/first-game explains every file."""
 _AFTER_INSIDE: Final = """\
 src/orrery/games/{package}/ and tests/games/{package}/ hold a complete game. To go on:

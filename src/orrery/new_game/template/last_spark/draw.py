@@ -36,9 +36,9 @@ def _star(view: SeatView, pen: Pen) -> Plate:
     star = group(
         el("circle", class_="res-star", r=24), el("circle", class_="corona", r=40), *sparks
     )
-    numbers = (at(90 + 90 * n, 250, _number(n + 1, pen)) for n in range(MOST))
+    numbers = (at(90 + 90 * n, 254, _number(n + 1, pen)) for n in range(MOST))
     label = pen.text("left", n=left)
-    body = group(at(180, 110, star), text(label, 180, 205, "big strong"), *numbers)
+    body = group(at(180, 110, star), text(label, 180, 202, "big strong"), *numbers)
     return Plate("star", 360, 290, body, label)
 
 

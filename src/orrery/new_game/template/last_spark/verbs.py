@@ -15,14 +15,18 @@ MOMENTS: Final = (
     Asks(Dealing, answers=(Deal,), missed=(), otherwise="LS-SETUP-02", skips=None, rules=()),
     Asks(Turn, answers=(Take,), missed=(), otherwise="LS-TURN-03", skips=None, rules=()),
 )
-# fmt: off
 VERBS: Final = (
-    Verb(Deal, "deal {to:seat} {tank}",
-         At(Dealing, legal.deals, legal.against_deal, apply.deal, None, ("LS-SETUP-01",))),
-    Verb(Take, "take {sparks}",
-         At(Turn, legal.takes, legal.against_take, apply.take, None, ("LS-TURN-01", "LS-END-01"))),
+    Verb(
+        Deal,
+        "deal {to:seat} {tank}",
+        At(Dealing, legal.deals, legal.against_deal, apply.deal, None, ("LS-SETUP-01",)),
+    ),
+    Verb(
+        Take,
+        "take {sparks}",
+        At(Turn, legal.takes, legal.against_take, apply.take, None, ("LS-TURN-01", "LS-END-01")),
+    ),
 )
-# fmt: on
 RULES: Final = Rulebook[State, AnyMove](
     VERBS,
     MOMENTS,
