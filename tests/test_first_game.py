@@ -128,6 +128,22 @@ def test_it_is_really_installed_and_really_tested(tmp_path: Path) -> None:
     assert shows(reader.run(Command(["pytest", "-q"], "", [])), ["… passed, 5 skipped in …"])
 
 
+LEAK = Block(
+    "diff", "-    return NONE if rival.tank == NONE else UNKNOWN\n+    return rival.tank\n", ""
+)
+
+
+@pytest.mark.long
+def test_a_tank_that_is_shown_to_rivals_is_noticed(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    reader.run(Command(["orrery", "new-game", "moon-dust"], "", []))
+    reader.run(Command(["cd", "moon-dust"], "", []))
+    reader.run(Command(["pip", "install", "-e", "."], "", []))
+    reader.change(Block("diff", LEAK, "moon_dust/secrets.py"))
+    said = reader.run(Command(["pytest", "-q", "-m", "not long", "-k", "cannot_know"], "", []))
+    assert shows(said, ["FAILED … test_a_view_does_not_depend_on_what_its_seat_cannot_know"]), said
+
+
 class TestAReader:
     """The reader notices what a page gets wrong."""
 

@@ -34,16 +34,6 @@ def test_the_game_stands_in_the_package_of_its_state(game: AnyGame) -> None:
     assert import_module(game.package).GAME is game
 
 
-def test_an_emblem_is_a_picture_of_the_lobby(game: AnyGame) -> None:
-    file = files(game.package) / "emblem.svg"
-    if not file.is_file():
-        pytest.skip("the lobby shows a plain emblem for this game")
-    svg = ElementTree.fromstring(file.read_text(encoding="utf-8"))
-    assert svg.tag.rpartition("}")[2] == "svg"
-    assert {*svg.get("class", "").split()} >= {"board", "emblem"}, "its classes give it its size"
-    assert svg.get("viewBox")
-
-
 @pytest.fixture
 def site(
     trial: Trial, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -66,6 +56,18 @@ def test_every_page_shows_the_game(trial: Trial, site: TestClient[Any], language
         assert page.status_code == 200, f"{path}: {page.text}"
         assert f'<html lang="{language}"' in page.text, path
         assert trial.game.title[language] in unescape(page.text), path
+
+
+def test_the_lobby_shows_the_emblem(trial: Trial, site: TestClient[Any]) -> None:
+    file = files(trial.game.package) / "emblem.svg"
+    if not file.is_file():
+        pytest.skip("the lobby shows a plain emblem for this game")
+    text = file.read_text(encoding="utf-8")
+    svg = ElementTree.fromstring(text)
+    assert svg.tag.rpartition("}")[2] == "svg"
+    assert {*svg.get("class", "").split()} >= {"board", "emblem"}, "its classes give it its size"
+    assert svg.get("viewBox")
+    assert text in site.get("/").text
 
 
 async def _lay_tables(trial: Trial, settings: Settings) -> None:
