@@ -128,9 +128,7 @@ def test_it_is_really_installed_and_really_tested(tmp_path: Path) -> None:
     assert shows(reader.run(Command(["pytest", "-q"], "", [])), ["… passed, 5 skipped in …"])
 
 
-LEAK = Block(
-    "diff", "-    return NONE if rival.tank == NONE else UNKNOWN\n+    return rival.tank\n", ""
-)
+LEAK = "-    return NONE if rival.tank == NONE else UNKNOWN\n+    return rival.tank\n"
 
 
 @pytest.mark.long
