@@ -24,18 +24,29 @@ BROKEN = {
     "other-key": ("parley", "its key is 'parley'"),
     "raises": ("raising", "ZeroDivisionError: division by zero"),
     "leaves": ("leaving", "SystemExit: 3"),
-    "no-words": ("wordless", "FileNotFoundError"),
+    "no-rules": ("without_rules", "FileNotFoundError"),
+    "no-french": ("without_french", "it has no tagline in fr"),
 }
 MODULES = {
     "raising": "1 / 0",
     "leaving": "raise SystemExit(3)",
-    "wordless": """
+    "without_rules": """
 from dataclasses import replace
 from pathlib import Path
 from orrery.kernel.ledger import Ledger
 from parley import GAME as PARLEY
 ledger = Ledger(Path("nowhere", "rules.toml"), PARLEY.words)
-GAME = replace(PARLEY, key="no-words", ledger=ledger)
+GAME = replace(PARLEY, key="no-rules", ledger=ledger)
+""",
+    "without_french": """
+from copy import copy
+from dataclasses import replace
+from parley import GAME as PARLEY
+grammar = copy(PARLEY.grammar)
+grammar.words = copy(grammar.words)
+texts = {**PARLEY.words.entries["text"], "tagline": {"en": "Bid."}}
+grammar.words.entries = {**PARLEY.words.entries, "text": texts}
+GAME = replace(PARLEY, key="no-french", grammar=grammar)
 """,
 }
 

@@ -110,11 +110,12 @@ def _wrong(key: str, found: object) -> str:
         return f"there is no GAME but {type(found).__name__}"
     if found.key != key:
         return f"its key is {found.key!r}"
-    if missing := [language for language in LANGUAGES if not found.title.get(language)]:
-        return f"it has no title in {', '.join(missing)}"
-    if not (found.seats and found.words.entries and found.ledger.rules):
-        return "it has no seats, words or rules"
-    return ""
+    tagline = found.words.entries.get("text", {}).get("tagline", found.title)
+    for what, texts in (("title", found.title), ("tagline", tagline)):
+        if missing := [language for language in LANGUAGES if not texts.get(language)]:
+            return f"it has no {what} in {', '.join(missing)}"
+    explained = all(option.text for option in found.options)
+    return "" if found.seats and found.ledger.rules and explained else "it has no seats or rules"
 
 
 def _package(entry: "EntryPoint") -> str:
