@@ -29,9 +29,14 @@ def test_a_game_of_another_name_holds_no_trace_of_the_first(folder: Path) -> Non
     assert said.returncode == 0, said.stderr
     assert "pip install -e ." in said.stdout
     files = [path for path in (folder / "moon-dust").rglob("*") if path.is_file()]
-    assert {"pyproject.toml", "rules.toml", "words.toml", "verbs.py", "emblem.svg"} <= {
-        path.name for path in files
-    }
+    assert {
+        ".gitignore",
+        "pyproject.toml",
+        "rules.toml",
+        "words.toml",
+        "verbs.py",
+        "emblem.svg",
+    } <= {path.name for path in files}
     for path in files:
         text = path.read_text(encoding="utf-8")
         for trace in ("last_spark", "last-spark", "Last Spark", "Dernière étincelle", "LS-"):

@@ -60,7 +60,7 @@ def _board(view: SeatView, seat: Seat, pen: Pen) -> Plate:
     body = group(
         shape(seat, 24, 26, 18),
         text(fit(name, 200, 16), 42, 26, "left big strong"),
-        text(pen.pair(pen.text("sparks"), player.sparks), 24, 58, "left middle"),
-        text(pen.pair(pen.text("tank"), (tank or "–") + burst), 24, 82, "left middle"),
+        text(pen.pair(pen.text("sparks"), player.sparks), 16, 58, "left middle"),
+        text(pen.pair(pen.text("tank"), (tank or "–") + burst), 16, 82, "left middle"),
     )
     return Plate(f"player-{seat}", 280, 104, body, name)
