@@ -255,11 +255,13 @@ class Copy:
 
     def _run(self, *tests: str) -> str:
         """Run some tests until one fails; its name, or how else the run came to grief."""
-        here = self.folder.relative_to(self.root)
+        source = self.folder.relative_to(self.root) / "src"
+        template = source / "orrery" / "new_game" / "template"  # the first game is tested too
+        path = f"{source} tests {template} {template / 'tests'}"
         command = ["sh", "-c", f'ulimit -v {MEMORY}; exec "$@"', "sh", sys.executable, "-m"]
         command += ["pytest", "-x", "-q", "--tb=no", "-rfE", "-m", "not long", "--no-header"]
         command += ["-p", "no:cacheprovider", "-p", "no:clerk-of-the-ledger", "-p", "no:xdist"]
-        command += ["-o", f"pythonpath={here / 'src'} tests", f"--basetemp={self.folder / 'tmp'}"]
+        command += ["-o", f"pythonpath={path}", f"--basetemp={self.folder / 'tmp'}"]
         command += ["-o", f"faulthandler_timeout={HANGS}"]
         command += ["-o", "faulthandler_exit_on_timeout=true"]
         if self.mutant.suite.chosen:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-import evidence
-from evidence import Findings
+from orrery.testing import evidence
+from orrery.testing.evidence import Findings
 
 OLD: evidence.Report = {
     "R-1": {"passed": ["a.py::one", "b.py::two"], "failed": ["a.py::gone"]},

@@ -12,8 +12,8 @@ import pytest
 
 import orrery
 from orrery.kernel.trace import trace
-from shelf import Case
-from wander import walk
+from orrery.testing import Case, walk
+from trials import trial
 
 ROOT = Path(__file__).parent.parent / "records"
 UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))
@@ -52,7 +52,7 @@ def test_a_random_game_is_played_as_it_always_was(key: str, seats: int) -> None:
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_a_curious_game_is_played_as_it_always_was(key: str, seats: int) -> None:
     """With a guide, who sees what random play hardly ever meets."""
-    walked = walk(Case(key, seats), 2)
+    walked = walk(Case(trial(key), seats), 2)
     totals = tuple(score.total for score in walked.game.scores(walked.states[-1]))
     text = walked.record.finished(totals).dumps()
     is_golden(ROOT / key / f"curious-{seats}.record", orrery.Record.loads(text))

@@ -13,6 +13,7 @@ import typer
 from orrery import serving, shell
 from orrery.kernel.errors import OrreryError
 from orrery.lab import commands
+from orrery.new_game import new_game
 
 if TYPE_CHECKING:
     from orrery.kernel.game import AnyGame
@@ -37,6 +38,7 @@ app.command()(commands.simulate)
 app.command()(commands.report)
 app.command()(commands.tournament)
 app.command()(commands.tune)
+app.command()(new_game)
 
 
 def main() -> None:
@@ -73,6 +75,7 @@ def options(
 @app.command()
 def games(json: shell.Json = False) -> None:
     """List the games, their seats and options."""
+    from orrery.games import faults
     from orrery.games import games as shelf
 
     if json:
@@ -98,6 +101,8 @@ def games(json: shell.Json = False) -> None:
         for game in shelf()
     ]
     shell.print_table(["game", "title", "seats", "options (the usual value first)"], rows)
+    for fault in faults():
+        print(f"orrery: {fault}", file=sys.stderr)
 
 
 @app.command()

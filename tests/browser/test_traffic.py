@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import NewPage
 from browser.test_play import moves, say_something
 from servers import Player
-from shelf import games
+from trials import games
 
 # A stream that has died without a word, as after a sleep or behind a router that forgot it.
 SILENT = """

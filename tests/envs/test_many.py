@@ -8,7 +8,7 @@ from orrery.envs.many import Many
 from orrery.envs.seeing import Eyes
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame
-from shelf import games
+from trials import games
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.key))
 

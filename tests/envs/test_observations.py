@@ -1,28 +1,17 @@
-"""What a seat knows as numbers: always as many, within bounds, no secret, and not too little."""
+"""What a learner sees: numbers, which `orrery.testing` looks at too, and the words being said."""
 
-from itertools import pairwise
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
 
-from forge import FORGES
 from orrery.envs.match import Match
 from orrery.envs.seeing import Eyes, names
 from orrery.envs.words import vocabulary
 from orrery.kernel.game import AnyGame, Seat
-from shelf import Case, cases, games
-from wander import walk
+from trials import games
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.key))
-every_case = pytest.mark.parametrize(
-    "case",
-    [  # every seat count; unusual options in the longer run
-        pytest.param(case, id=str(case), marks=pytest.mark.long if case.options else ())
-        for case in cases()
-    ],
-)
 
 
 @every_game
@@ -31,57 +20,6 @@ def test_every_number_has_a_name_of_its_own(game: AnyGame) -> None:
         found = names(game, seats)
         assert len(set(found)) == len(found)
         assert all(name == " ".join(name.split()) for name in found)
-
-
-@every_case
-def test_there_is_a_number_for_every_name_between_minus_1_and_1(case: Case) -> None:
-    game, length = case.game, len(case.game.observed(case.seats))
-    for state in walk(case, 2).sample(40):
-        for seat in range(case.seats):
-            row = game.observe(state, seat)
-            assert len(row) == length
-            assert -1 <= min(row) <= max(row) <= 1
-
-
-@every_case
-def test_a_seat_cannot_tell_a_forged_position_by_its_numbers(case: Case) -> None:
-    game, rng = case.game, Random(7)
-    for state in walk(case, 2).sample(40):
-        for seat in range(case.seats):
-            forged = FORGES[game.key](state, seat, rng)
-            assert game.observe(forged, seat) == game.observe(state, seat)
-
-
-@every_case
-def test_what_a_seat_imagines_has_the_same_numbers(case: Case) -> None:
-    """They are a function of the view: whatever else the position holds cannot be among them."""
-    game, rng = case.game, Random(8)
-    for state in walk(case, 2).sample(40):
-        for seat in range(case.seats):
-            imagined = game.imagine(game.view(state, seat), rng)
-            assert game.observe(imagined, seat) == game.observe(state, seat)
-
-
-@every_case
-def test_what_a_seat_sees_change_its_numbers_show(case: Case) -> None:
-    """From one position to the next; now and then something small may be left out. Offers are no
-    part of the environments."""
-    game, pairs = case.game, list(pairwise(walk(case, 2).states))
-    pairs = Random(9).sample(pairs, min(120, len(pairs)))
-    blind = sum(
-        game.observe(before, 0) == game.observe(after, 0)
-        and board(game, before, 0) != board(game, after, 0)
-        for before, after in pairs
-    )
-    assert blind <= len(pairs) / 40
-
-
-def board(game: AnyGame, state: Any, seat: Seat) -> dict[str, Any]:
-    """What is seen of the table, without what is said of it."""
-    said = {"choices", "prompt", "impossible", "deals", "bargain"}
-    found = {k: v for k, v in game.plain(game.view(state, seat)).items() if k not in said}
-    found["position"] = {k: v for k, v in found.get("position", {}).items() if k != "offers"}
-    return found
 
 
 @every_game

@@ -12,7 +12,7 @@ import orrery
 from orrery.envs.seeing import Eyes
 from orrery.kernel.errors import BadSeats, OrreryError, UnknownGame
 from orrery.kernel.game import AnyGame
-from shelf import games
+from trials import games
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.key))
 

@@ -9,8 +9,8 @@ from orrery.envs.speech import Speech
 from orrery.envs.words import END, Vocabulary, Word, vocabulary
 from orrery.kernel.game import OFFER, AnyGame
 from orrery.kernel.sentences import Form, Grammar, Kind
-from shelf import Case, cases, games
-from wander import walk
+from orrery.testing import Case, walk
+from trials import cases, games
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.key))
 every_case = pytest.mark.parametrize(

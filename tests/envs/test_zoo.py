@@ -11,7 +11,7 @@ import orrery
 from orrery.envs.zoo import OrreryAEC
 from orrery.kernel.errors import BadOption, BadSeats, OrreryError, UnknownGame
 from orrery.kernel.game import AnyGame
-from shelf import games
+from trials import games
 
 # What PettingZoo warns of: an observation with its mask is a dictionary, as in its own classic
 # games, and in a finished game there is nothing left to say.

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 import parley
-from forge import FORGES
 from orrery.kernel.errors import IllegalMove, NotationError
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.table.branch import MOST, Spoken, play_on
@@ -15,6 +14,7 @@ from orrery.table.house import nature
 from orrery.table.live import UNTOLD, Live
 from orrery.web.whatif import draw
 from table.test_live import ADA, BOB, KEPLER, play_out, say_anything, table
+from trials import trial
 
 GAMES = [KEPLER, parley.GAME]
 
@@ -39,7 +39,7 @@ def test_what_a_branch_shows_does_not_depend_on_what_its_player_cannot_know(game
     differs = False
     for you in (0, 1, None):
         for seed in range(5):
-            state = FORGES[game.key](true.state, you, Random(seed))
+            state = trial(game.key).forge(true.state, you, Random(seed))
             differs = differs or state != true.state
             forged, honest = (
                 Live(game, true.setting, true.seats, start=start) for start in (state, true.state)

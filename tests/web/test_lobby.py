@@ -6,7 +6,6 @@ import re
 import httpx
 import pytest
 
-import orrery
 import parley
 from orrery.web.pages import described
 from servers import Guests, Pair, Player, Server
@@ -93,20 +92,6 @@ def test_a_game_without_a_tagline_does_not_take_the_lobby_down(
     assert described(parley.GAME, "en")["tagline"] == "Bid in secret for three pots."
     monkeypatch.delitem(parley.GAME.words.entries["text"], "tagline")
     assert described(parley.GAME, "en")["tagline"] == ""
-
-
-@pytest.mark.parametrize("game", [game.key for game in orrery.games()])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_game_has_a_card_a_table_and_its_rules(
-    guest: Guests, game: str, language: str
-) -> None:
-    ada = guest("Ada")
-    seats = ["me"] * next(n for n in orrery.game(game).seats if n > 1)
-    table = ada.open(*seats, game=game)
-    for path in (f"/?language={language}", f"/t/{table}", f"/rules/{game}"):
-        answer = ada.http.get(path, headers={"accept-language": language})
-        assert answer.status_code == 200, path
-        assert orrery.game(game).title[language] in answer.text
 
 
 def test_the_language_that_somebody_chose_is_remembered_for_a_year(server: Server) -> None:

@@ -15,8 +15,8 @@ import pytest
 
 from orrery.kernel.game import AnyGame
 from orrery.kernel.sentences import Next, next_words
-from shelf import Case, cases
-from wander import walk
+from orrery.testing import Case, walk
+from trials import cases
 
 NODE = shutil.which("node")
 pytestmark = pytest.mark.skipif(NODE is None, reason="node is not installed: no client to ask")

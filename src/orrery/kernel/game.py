@@ -244,6 +244,12 @@ class Game(Generic[S, M, V]):
     def words(self) -> Words:
         return self.grammar.words
 
+    @property
+    def package(self) -> str:
+        """The package that holds the game and its files: the one in which its state is declared."""
+        module = self.state.__module__
+        return module.rpartition(".")[0] or module
+
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """What may be chosen at set-up, explained: words.toml has it under `option` and `value`."""

@@ -14,7 +14,6 @@ from importlib.resources.abc import Traversable
 
 from msgspec import Struct
 
-from orrery.games import SHELF
 from orrery.kernel.game import AnyGame
 
 _ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9-]*\d\d\b")
@@ -33,7 +32,7 @@ class Place(Struct, frozen=True):
 
 def places(game: AnyGame) -> dict[str, list[Place]]:
     """The places of every rule that the game's source names, in the order of files and lines."""
-    package = SHELF[game.key]
+    package = game.package
     folder = package.partition(".")[2].replace(".", "/") or package
     found: dict[str, list[Place]] = defaultdict(list)
     for name, file in _sources(files(import_module(package)), folder):

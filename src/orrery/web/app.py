@@ -19,6 +19,7 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.template.config import TemplateConfig
 
+from orrery.games import faults
 from orrery.kernel.errors import IllegalMove, OrreryError, UnknownGame
 from orrery.kernel.objections import Objection
 from orrery.logs import note
@@ -95,6 +96,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
 @asynccontextmanager
 async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """The house opens: the database is migrated, bots at running tables go on."""
+    for fault in faults():
+        note("a game is left out", WARNING, why=str(fault))
     store, hub = Store(settings.url), Hub()
     await migrate(store)
     await hub.listen(store)

@@ -5,6 +5,7 @@ They are rendered here from the same shapes that the API gives, and then kept al
 
 import time
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -27,6 +28,7 @@ from orrery.table.notices import Notices
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
 from orrery.web import assets, people, screen
+from orrery.web.emblems import emblem
 from orrery.web.invitations import invitations, links
 from orrery.web.patch import without_svg
 
@@ -42,12 +44,14 @@ class Pages(Controller):
         house: House = state.house
         user = await people.user_of(request, house.store)
         language = people.language_of(request, user)
-        mine = await house.store.tables_of(user.id) if user else []
+        games = shelf()
+        mine = _shown(await house.store.tables_of(user.id), games) if user else []
         known = {row.id for row in mine}
-        joinable = [row for row in await house.store.open_tables() if row.id not in known]
+        joinable = _shown(await house.store.open_tables(), games)
+        joinable = [row for row in joinable if row.id not in known]
         watchable = [
             row
-            for row in await house.store.listed_tables()
+            for row in _shown(await house.store.listed_tables(), games)
             if row.id not in known and all(seat.kind != "open" for seat in row.seats)
         ]
         cards = [_card(row, user, language) for row in mine if not row.over]
@@ -59,7 +63,7 @@ class Pages(Controller):
             finished=[_card(row, user, language) for row in mine if row.over],
             joinable=[_card(row, user, language) for row in joinable],
             watchable=[_card(row, user, language) for row in watchable],
-            games=[described(game, language) for game in shelf()],
+            games=[described(game, language) for game in games],
             levels=[
                 {"level": level, "label": WORDS.label("level", level, language)} for level in BOTS
             ],
@@ -175,6 +179,7 @@ def page(request: AnyRequest, user: User | None, template: str, **context: Any) 
             "csrf": request.cookies.get(people.CSRF, ""),
             "path": request.url.path,
             "static": assets.static,
+            "emblem": emblem,
             "preload": assets.preload,
             "t": lambda key, **numbers: WORDS.text(key, language, numbers),
             "words_json": _script(msgspec.json.encode(_texts(language)).decode()),
@@ -202,6 +207,12 @@ def _texts(language: str) -> dict[str, str]:
 def _script(json: str) -> str:
     """JSON that may stand inside a script element."""
     return json.replace("<", "\\u003c")
+
+
+def _shown(rows: Sequence[TableRow], games: Sequence[AnyGame]) -> list[TableRow]:
+    """The tables whose game is on the shelf: the package of another may be gone or broken."""
+    keys = {game.key for game in games}
+    return [row for row in rows if row.setting.game in keys]
 
 
 def _card(row: TableRow, user: User | None, language: str) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from orrery.games.gaia.components import FACTIONS
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.state import State
 from orrery.kernel.game import NATURE, Seat
-from wander import twisted
+from orrery.testing.walks import twisted
 
 SEATS = (2, 3, 4)
 SEATS_AND_SOLO = (1, *SEATS)

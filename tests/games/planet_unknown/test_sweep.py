@@ -19,7 +19,7 @@ from orrery.games.planet_unknown.state import State
 from orrery.games.planet_unknown.tasks import PLACE_PHASE, Together
 from orrery.games.planet_unknown.tracks import level
 from orrery.kernel.game import NATURE, Seat
-from wander import twisted
+from orrery.testing.walks import twisted
 
 SEATS = range(1, 7)
 _MIXES = ("balanced", "harsh", "gentle", "brutal", "custom")

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from orrery.games import SHELF, game
+from orrery.games import game
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.value import Weight, Weights
 
@@ -36,7 +36,7 @@ class File:
     def of(cls, key: str, source: Path | None = None, out: Path | None = None) -> "File":
         """The one of a game, or another; it is written back unless `out` says where. A mistake is
         told before anything is played."""
-        found = source or files(SHELF[game(key).key]) / "weights.toml"
+        found = source or files(game(key).package) / "weights.toml"
         if not found.is_file():
             raise OrreryError(f"there is no file {found} with weights to tune")
         target = out or found

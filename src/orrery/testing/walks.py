@@ -1,33 +1,16 @@
-"""Play for tests: whole games in which anything legal is said, unlisted offers too.
-
-Games in which random play sees only half of the rulebook have a guide, a player with wishes; it
-plays the games of even seeds.
-"""
+"""Whole games in which anything legal is said, unlisted offers too: what the tests look at."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from random import Random
 from typing import Any
 
-from games.duck_dealer.keen import keen as keen_in_duck_dealer
-from games.gaia.keen import keen as keen_in_gaia
-from games.kepler.keen import keen as keen_in_kepler
-from games.living_planet.keen import keen as keen_in_living_planet
-from games.planet_unknown.keen import keen as keen_in_planet_unknown
 from orrery.kernel.errors import NotationError
 from orrery.kernel.game import NATURE, AnyGame, Bargain, Seat, View
 from orrery.kernel.record import Record
-from shelf import Case
-
-GUIDES: dict[str, Callable[[Any, Seat, Random], Any]] = {
-    "duck-dealer": keen_in_duck_dealer,
-    "gaia-project": keen_in_gaia,
-    "kepler-3042": keen_in_kepler,
-    "living-planet": keen_in_living_planet,
-    "planet-unknown": keen_in_planet_unknown,
-}
+from orrery.testing.trial import Case
 
 OFTEN = 0.1  # how often somebody speaks of an offer before the next move
 MOST_MOVES = 20_000  # far beyond any game: more than that is a game that does not end
@@ -90,7 +73,7 @@ def walk(case: Case, seed: int) -> Walk:
     game, rng = case.game, Random(seed)
     state, said = game.start(case.seats, dict(case.options)), list[tuple[Seat, str]]()
     states = [state]
-    choose = GUIDES.get(game.key) if seed % 2 == 0 else None
+    choose = case.trial.guide if seed % 2 == 0 else None
     while (active := game.to_act(state)) and len(said) < MOST_MOVES:
         seat = rng.choice(active)
         if talk := _talk(game, state, rng):
