@@ -1,5 +1,6 @@
 """What a seat sees: its choices, its notes and its picture."""
 
+import sys
 from collections import Counter
 from xml.etree import ElementTree
 
@@ -86,6 +87,25 @@ def test_every_view_is_drawn_and_sketched(played: Walk) -> None:
             assert game.sketch(view, language).strip()
             pictures.add(svg)
     assert len(pictures) > 1, "the picture never changes"
+
+
+def test_parts_of_a_picture_that_are_kept_are_those_drawn_anew(played: Walk) -> None:
+    """A function that is cached depends on nothing but its arguments."""
+    game, states = played.game, played.sample(2)
+    views = [played.view(state, seat) for state in states for seat in played.seats()]
+    kept = [game.draw(view, "en").plates for view in views]
+    for view, plates in zip(views, kept, strict=True):
+        _forget(game.package)
+        assert game.draw(view, "en").plates == plates
+
+
+def _forget(package: str) -> None:
+    """Empty all caches of a package."""
+    for name, module in list(sys.modules.items()):
+        if name == package or name.startswith(f"{package}."):
+            for cached in vars(module).values():
+                if hasattr(cached, "cache_clear"):
+                    cached.cache_clear()
 
 
 def test_a_picture_calls_people_by_their_names_and_others_by_their_seats(played: Walk) -> None:
