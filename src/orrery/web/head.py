@@ -32,6 +32,7 @@ class Head:
             nonlocal has_begun
             if message["type"] == "http.response.start":
                 has_begun = True
+                scope["method"] = "HEAD"  # the server must know that no body is to follow
                 await send(message)
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
