@@ -46,7 +46,7 @@ def test_every_file_of_the_folder_is_read() -> None:
 
     assert found == set(box.BOX.files())
     assert [line.file for line in tally(box.BOX.files())] == [*box.BOX.files()]
-    assert box.check_files(None) == tally(box.BOX.files())
+    assert box.FILES.tally() == tally(box.BOX.files())
 
 
 # --- What does not fit together is refused
@@ -275,7 +275,7 @@ def test_what_does_not_fit_together_is_refused(
     (folder / file).write_text(text.replace(old, new), encoding="utf-8")
 
     with pytest.raises(ComponentError) as caught:
-        box.load(folder)
+        box.FILES.load(folder)
     assert str(caught.value).startswith(message)
 
 
@@ -288,7 +288,7 @@ def test_an_owner_of_the_box_corrects_a_tile_in_its_file(tmp_path: Path) -> None
     text = text.replace('actions = "reconstructed"', 'actions = "rulebook"')
     path.write_text(text, encoding="utf-8")
 
-    xenos = box.load(folder).automa[1]
+    xenos = box.FILES.load(folder).automa[1]
 
     assert (xenos.actions[0].range, xenos.origin("actions")) == (4, "rulebook")
 

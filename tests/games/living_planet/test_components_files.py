@@ -36,7 +36,7 @@ def test_every_file_of_the_folder_is_read() -> None:
 
     assert found == set(box.BOX.files())
     assert [line.file for line in tally(box.BOX.files())] == [*box.BOX.files()]
-    assert box.check_files(None) == tally(box.BOX.files())
+    assert box.FILES.tally() == tally(box.BOX.files())
 
 
 # --- What does not fit together is refused
@@ -172,7 +172,7 @@ def test_a_slip_is_answered_in_one_line(
     assert was in text
     path.write_text(text.replace(was, slip, 1), encoding="utf-8")
     with pytest.raises(ComponentError) as error:
-        box.load(tmp_path)
+        box.FILES.load(tmp_path)
     assert str(error.value).startswith(f"{file}: ")
     assert said in str(error.value)
     assert "\n" not in str(error.value)
@@ -182,7 +182,7 @@ def test_a_hex_corrected_after_the_box_need_not_be_even(tmp_path: Path) -> None:
     path = _copied(tmp_path) / "hexes.toml"
     text = path.read_text(encoding="utf-8").replace(DIE, DIE.replace("3", "2"), 1)
     path.write_text(text.replace("even = true", "even = false", 1), encoding="utf-8")
-    scarp = box.load(tmp_path).tiles[box.TILE_WORDS.index("M3")]
+    scarp = box.FILES.load(tmp_path).tiles[box.TILE_WORDS.index("M3")]
     assert scarp.dice[0].value == 2
 
 
@@ -192,7 +192,7 @@ def test_corrected_values_of_production_keep_their_words(tmp_path: Path) -> None
     assert "values = [1, 2, 3, 4, 5, 6]" in text
     text = text.replace("values = [1, 2, 3, 4, 5, 6]", "values = [1, 3, 3, 4, 5, 6]", 1)
     path.write_text(text, encoding="utf-8")
-    drills = box.tables.buildings(box.load(tmp_path))[:6]
+    drills = box.tables.buildings(box.FILES.load(tmp_path))[:6]
     assert [drill.word for drill in drills] == [*box.BUILDINGS[:6]]
     assert [drill.copies for drill in drills] == [1, 0, 2, 1, 1, 1]
 
