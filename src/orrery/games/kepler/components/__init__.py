@@ -88,7 +88,7 @@ BODY_KIND: Final[tuple[str, ...]] = tuple(body.partition("-")[0] for body in BOD
 
 ROUNDS: Final = BOX.rounds.count
 RADIUS: Final = BOX.board.radius
-SUN: Final = BOX.board.sun
+SUN: Final = (0, 0)  # hexes are counted from it
 BLACK_HOLE: Final = BOX.board.black_hole
 STARS: Final = BOX.stars
 _SEATINGS: Final = {seating.seats: seating for seating in BOX.seatings}

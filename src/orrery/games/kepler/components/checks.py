@@ -38,7 +38,7 @@ def _check_galaxy(box: Box) -> None:
     for mark in box.marks:
         same(f"board.toml: {mark.word} stars", marks[mark.multiplicity], mark.count)
     taken: dict[tuple[int, int], str] = {}
-    spots = [("sun", box.board.sun), ("black_hole", box.board.black_hole)]
+    spots = [("sun", (0, 0)), ("black_hole", box.board.black_hole)]
     spots += [(f"star {star.word}", (star.q, star.r)) for star in box.stars]
     for name, (q, r) in spots:
         if max(abs(q), abs(r), abs(q + r)) > box.board.radius:
