@@ -30,6 +30,7 @@ class Value:
     field: str  # of the schema: "Planet.cost"
     entry: str  # the word or the number of its entry
     edits: tuple[Edit, ...]
+    listed: bool = False  # declared as inventory
 
     def __str__(self) -> str:
         return f"{self.file}: {' '.join(map(str, self.path))} ({self.field})"
@@ -53,8 +54,7 @@ def _with(inner: Any, path: Path, value: Any) -> Any:
 def values(
     file: str, tables: Tables, kinds: Mapping[str, tuple[type[Component], str]]
 ) -> list[Value]:
-    """The values of a file whose tables are entries of these structs with these keys, but for what
-    is declared as inventory."""
+    """The values of a file whose tables are entries of these structs with these keys."""
     found = []
     for path, old in _leaves((), tables):
         kind, key = kinds[str(path[0])]
@@ -62,9 +62,9 @@ def values(
         edits = [*_changes(kind, path, old)]
         if [*_inside(path)] != [key]:  # entries that exchange their names are only sorted anew
             edits += _exchanges(kind, tables, path, old)
-        if edits and not listed:
+        if edits:
             name = _at(tables, (*path[:2], key)) or path[0]
-            found.append(Value(file, path, field, str(name), tuple(edits)))
+            found.append(Value(file, path, field, str(name), tuple(edits), listed))
     return found
 
 

@@ -1,6 +1,7 @@
-"""Changes every value of the component files of a game, one at a time, and tells what notices.
+"""Changes the values of the component files of a game, one at a time, and tells what notices.
 
-    python tests/component_sweep.py PACKAGE [VALUES OF EACH FILE]
+    python tests/component_sweep.py PACKAGE            every value of every file
+    python tests/component_sweep.py PACKAGE 1          one value of each file
 
 A change is *refused* by the check of the files; or it is *played*: a recorded game goes another way
 with it, or offers other moves, or counts other points; or it is only *told*: a picture or a text of
@@ -8,6 +9,8 @@ a recorded position is another one. What is *unseen* could as well not be in the
 the game *crash* ought to be refused.
 
 Every change is tried in a process of its own, forked from one that has not imported the game yet.
+The games are the golden records and those of `tests/played`, in which bots reach what random play
+does not: costly planets, late research, objectives.
 """
 
 import gc
@@ -18,23 +21,22 @@ import signal
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 from pkgutil import iter_modules
 from random import Random
 from typing import Any, Literal, TypeAlias, TypeVar
 from zlib import crc32
 
-import orrery
 import orrery.kernel
-from component_changes import Edit, Tables, Value, changed, values
+from component_changes import Tables, Value, changed, values
 from orrery.kernel import components
 from orrery.kernel.components import Component, Reader, T
 from orrery.kernel.errors import ComponentError, OrreryError
-from orrery.kernel.game import AnyGame
+from orrery.kernel.game import NATURE, AnyGame
 from orrery.kernel.record import Record, replay
 
 Verdict: TypeAlias = Literal["refused", "played", "told", "unseen", "crash"]
@@ -42,24 +44,20 @@ Files: TypeAlias = dict[str, Tables]  # the tables of each file
 Marks: TypeAlias = list[int]  # a checksum of each thing that is looked at
 R = TypeVar("R")
 
-GAMES = Path(orrery.__file__).parent / "games"
-PLAYED = Path(os.environ.get("POOL", "nowhere"))
+GAMES = Path(orrery.kernel.__file__).parent.parent / "games"
 RECORDS = Path(__file__).parent.parent / "records"
+PLAYED = Path(__file__).parent / "played"
 SECONDS = 120  # after which a process that was forked is ended
-PLAYED_EVERY = 5  # how many positions apart moves and points are looked at
+EVERY = 5  # how many positions apart moves and points are looked at
 TOLD = 4  # positions of a record of which pictures and texts are looked at
-WALKS = 60  # games in all that are looked at in the long sweep
+BEST: tuple[Verdict, ...] = ("played", "crash", "told", "unseen")  # of several ways to change
 
 # What only says where something is drawn, or what it is called.
 DRAWN: dict[str, frozenset[str]] = {
     "duck_dealer": frozenset(
         {"MapTotals.width", "MapTotals.height", "PlanetEntry.xy", "RouteEntry.points"}
     ),
-}
-
-# What goes with a change in a file: here, that our own even spread is given up.
-ALONG: dict[tuple[str, str], Edit] = {
-    ("living_planet", "hexes.toml"): ((("spread", "even"), False),),
+    "kepler": frozenset({"StarMark.word", "StarMark.multiplicity"}),
 }
 
 
@@ -73,62 +71,53 @@ class Found:
 class Sweep:
     """The component files of a game as they are, and what is played and told with them."""
 
-    def __init__(self, package: str, walks: int) -> None:
-        self.package = package
+    def __init__(self, package: str, sample: int = 0) -> None:
+        self.package, self.sample = package, sample
         self.files: Files = {
             path.name: tomllib.loads(path.read_text(encoding="utf-8"))
             for path in sorted((GAMES / package / "components").glob("*.toml"))
         }
         for module in iter_modules(orrery.kernel.__path__):
             import_module(f"orrery.kernel.{module.name}")
-        self.records: dict[str, Record] = forked(lambda: _records(package, walks))
+        self.records: dict[str, Record] = forked(lambda: _records(package, few=sample > 0))
         self.texts = {name: record.dumps() for name, record in self.records.items()}
-        self.played, self.told = forked(lambda: self._looked_at())
-        self._last: dict[tuple[str, str], str] = {}  # the record that noticed a change
+        self.played, self.told = forked(self._looked_at)
+        self._last: dict[tuple[str, str], str] = {}  # the record that noticed a neighbour
         gc.collect()
         gc.freeze()
 
-    def run(self, sample: int = 0) -> Iterator[Found]:
-        """Every value of the files, or so many of each file."""
-        judged = forked(lambda: _judged(self.package, self.files))
-        for file in self.files:
-            rows = [row for row in judged if row[0].file == file]
-            for value, said in Random(file).sample(rows, sample) if sample else rows:
-                yield self._noticed(value) if value.edits else Found(value, "refused", said)
+    def run(self) -> Iterator[Found]:
+        """First the files as they are, then every value, or a sample of each file."""
+        file = next(iter(self.files))
+        yield self._noticed(Value(file, (), "nothing", "", ((),)))
+        for value, said in forked(lambda: _judged(self.package, self.files, self.sample)):
+            yield self._noticed(value) if value.edits else Found(value, "refused", said)
 
     def _looked_at(self) -> tuple[dict[str, Marks], dict[str, Marks]]:
         game = _game(self.package, self.files)
-        return (
-            {name: [*_played(game, record)] for name, record in self.records.items()},
-            {
-                name: [*_told(game, record)]
-                for name, record in self.records.items()
-                if name.startswith("curious")
-            },
-        )
+        played = {name: [*_played(game, record)] for name, record in self.records.items()}
+        told = [name for name in self.records if name.startswith("curious")]
+        few = told[:1] if self.sample else told
+        return played, {name: [*_told(game, self.records[name])] for name in few}
 
     def _noticed(self, value: Value) -> Found:
         """What notices that a value is another one; several ways to change it are tried."""
-        ranks: tuple[Verdict, ...] = ("played", "crash", "told", "unseen")
+        drawn = value.field in DRAWN.get(self.package, ())
+        names = self._order(value)
         found = []
         for edit in value.edits:
             files = self.files | {value.file: changed(self.files[value.file], edit)}
-            names = self._order(value)
-            drawn = value.field in DRAWN.get(self.package, ())
-            verdict, by = forked(lambda: self._tried(files, names, drawn))  # noqa: B023
+            verdict, by = forked(partial(self._tried, files, names, drawn))
             found.append(Found(value, verdict, by))
             if verdict == "played" or (verdict == "told" and drawn):
                 self._last[value.file, value.entry] = self._last[value.file, value.field] = by
                 break
-        return min(found, key=lambda each: ranks.index(each.verdict))
+        return min(found, key=lambda each: BEST.index(each.verdict))
 
     def _order(self, value: Value) -> list[str]:
         """The records, those first that are likely to notice: the one that noticed a neighbour, and
         those in which the word of the entry is said."""
-        last = {
-            self._last.get((value.file, value.entry)),
-            self._last.get((value.file, value.field)),
-        }
+        last = [self._last.get((value.file, each)) for each in (value.entry, value.field)]
         return sorted(
             self.records,
             key=lambda name: (
@@ -148,8 +137,6 @@ class Sweep:
             for name in [name for name in names if name in self.told]:
                 if _differs(_told(game, self.records[name]), self.told[name]):
                     return "told", name
-        except OrreryError:
-            raise
         except Exception as error:
             return "crash", repr(error)
         return "unseen", ""
@@ -195,8 +182,9 @@ def _played(game: AnyGame, record: Record) -> Iterator[int]:
     try:
         for number, state in enumerate(replay(game, record)):
             yield _mark(state)
-            if number % PLAYED_EVERY == 0 or number == len(record.moves):
-                yield _mark([game.moves(state, seat) for seat in game.to_act(state) if seat >= 0])
+            if number % EVERY == 0 or number == len(record.moves):
+                asked = [seat for seat in game.to_act(state) if seat != NATURE]
+                yield _mark([game.moves(state, seat) for seat in asked])
                 yield _mark(game.scores(state))
         yield _mark(game.winners(state))
     except OrreryError as error:
@@ -207,36 +195,22 @@ def _told(game: AnyGame, record: Record) -> Iterator[int]:
     """Pictures and texts of some positions."""
     states = [*replay(game, record)]
     for state in [*states[:: len(states) // TOLD], states[-1]]:
-        for seat in (*game.to_act(state)[:1], None):
-            view = game.view(state, seat if seat != -1 else 0)
-            yield _mark(view)
-            yield _mark(game.sketch(view, "en"))
-            yield _mark(game.draw(view, "en"))
+        view = game.view(state, 0)
+        yield _mark(game.draw(view, "en"))
+        yield _mark(game.sketch(view, "en"))
+        yield _mark(view)
 
 
-# --- In a process of its own: what there is to look at
+# --- In a process of its own: what there is to change, and to look at
 
 
-def _records(package: str, walks: int) -> dict[str, Record]:
-    """The golden records of a game, and so many games at tables with any options."""
+def _records(package: str, few: bool) -> dict[str, Record]:
+    """The golden records of a game, and those in which bots played; or a few of them."""
     key = import_module(f"orrery.games.{package}").GAME.key
-    found = {
-        path.stem: Record.loads(path.read_text(encoding="utf-8"))
-        for path in sorted((RECORDS / key).glob("*.record"))
-    }
-    for path in sorted((PLAYED / key).glob("*.record")):
-        found[f"{key}-{path.stem}"] = Record.loads(path.read_text(encoding="utf-8"))
-    if walks:
-        from shelf import Case, game
-        from wander import walk
-
-        rng = Random(key)
-        while len(found) < walks:
-            options = tuple((each.name, rng.choice(each.values)) for each in game(key).options)
-            case = Case(key, rng.choice(game(key).seats), options)
-            with suppress(OrreryError):  # not all options go together
-                found[f"walk-{len(found)}"] = walk(case, 2 * len(found)).record
-    return found
+    paths = [*(RECORDS / key).glob("*.record"), *(PLAYED / key).glob("*.record")]
+    if few:
+        paths = [path for path in paths if path.stem in ("curious-1", "curious-2", "curious-4")]
+    return {path.stem: Record.loads(path.read_text(encoding="utf-8")) for path in sorted(paths)}
 
 
 class _Noting(Reader):
@@ -255,31 +229,42 @@ class _Noting(Reader):
         return super().entry(file, table, kind)
 
 
-def _judged(package: str, files: Files) -> list[tuple[Value, str]]:
-    """Every value with the edits that the check of the files lets pass, and else what it says."""
+def _judged(package: str, files: Files, sample: int) -> list[tuple[Value, str]]:
+    """Every value with the edits that the check of the files lets pass, and else what it says; or
+    of each file a few values that it does let pass."""
     _game(package, files)
     own: components.Files[Any] = import_module(f"orrery.games.{package}.components").FILES
     reader = _Noting(Path())
     own.read(reader)
-    found = []
+    found: list[tuple[Value, str]] = []
     for file, tables in files.items():
-        along = ALONG.get((package, file), ())
-        for value in values(file, tables, reader.kinds[file]):
-            passed, said = [], ""
-            for edit in (*value.edits, *((*edit, *along) for edit in value.edits if along)):
-                _game(package, files | {file: changed(tables, edit)})
-                try:
-                    own.load()
-                    passed.append(edit)
-                except ComponentError as error:
-                    said = str(error)
-            found.append((replace(value, edits=tuple(passed)), said))
+        said = values(file, tables, reader.kinds[file])
+        if sample:
+            mixed = [value for value in Random(file).sample(said, len(said)) if not value.listed]
+            rows = (_row(package, own, files, value) for value in mixed)
+            found += islice((row for row in rows if row[0].edits), sample)
+        else:
+            found += (_row(package, own, files, value) for value in said)
     return found
 
 
+def _row(package: str, own: components.Files[Any], files: Files, value: Value) -> tuple[Value, str]:
+    passed, said = [], ""
+    for edit in value.edits:
+        _game(package, files | {value.file: changed(files[value.file], edit)})
+        try:
+            own.load()
+            passed.append(edit)
+        except ComponentError as error:
+            said = str(error)
+    return replace(value, edits=tuple(passed)), said
+
+
 def main(package: str, sample: int = 0) -> None:
-    for found in Sweep(package, 0 if sample else WALKS).run(sample):
-        print(json.dumps([found.verdict, str(found.value), found.by]), flush=True)
+    for found in Sweep(package, sample).run():
+        row = {"verdict": found.verdict, "by": found.by, "value": str(found.value)}
+        field = {"field": found.value.field, "listed": found.value.listed}
+        print(json.dumps(row | field), flush=True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from orrery.games.living_planet.components.schema import (
     HexTotals,
     Kit,
     LandscapeEntry,
-    Link,
     MarketEntry,
     PlanetEntry,
     Purchase,
@@ -16,7 +15,6 @@ from orrery.games.living_planet.components.schema import (
     Repair,
     ResourceEntry,
     Scoring,
-    Spread,
     Table,
     TileEntry,
     Token,
@@ -30,9 +28,7 @@ class Box(Struct, frozen=True, kw_only=True):
     """Everything in the box, as the files say it."""
 
     landscapes: tuple[LandscapeEntry, ...]
-    links: tuple[Link, ...]
     hexes: HexTotals
-    spread: Spread
     tiles: tuple[TileEntry, ...]
     buildings: tuple[BuildingEntry, ...]
     repair: Repair
@@ -52,7 +48,7 @@ class Box(Struct, frozen=True, kw_only=True):
     def files(self) -> dict[str, tuple[Component, ...]]:
         """All entries by file, for `orrery.kernel.components.tally`."""
         return {
-            "hexes.toml": (*self.landscapes, *self.links, self.hexes, self.spread, *self.tiles),
+            "hexes.toml": (*self.landscapes, self.hexes, *self.tiles),
             "buildings.toml": (*self.buildings, self.repair),
             "market.toml": (self.track, self.purchase, *self.market),
             "planet_cards.toml": self.planet,
@@ -66,9 +62,7 @@ def read(reader: Reader) -> Box:
     """What the component files say, entry by entry; `checks` fits them together."""
     return Box(
         landscapes=reader.entries("hexes.toml", "landscape", LandscapeEntry, "word"),
-        links=reader.entries("hexes.toml", "link", Link, "resource"),
         hexes=reader.entry("hexes.toml", "totals", HexTotals),
-        spread=reader.entry("hexes.toml", "spread", Spread),
         tiles=reader.entries("hexes.toml", "tile", TileEntry, "word"),
         buildings=reader.entries("buildings.toml", "building", BuildingEntry, "word"),
         repair=reader.entry("buildings.toml", "repair", Repair),
