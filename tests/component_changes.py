@@ -32,8 +32,10 @@ class Value:
     edits: tuple[Edit, ...]
     listed: bool = False  # declared as inventory
 
-    def __str__(self) -> str:
-        return f"{self.file}: {' '.join(map(str, self.path))} ({self.field})"
+    @property
+    def name(self) -> str:
+        """Such as "planets.toml: planet 3 cost 0": places are counted from 0."""
+        return f"{self.file}: {' '.join(map(str, self.path))}"
 
 
 def changed(tables: Tables, edit: Edit) -> Tables:

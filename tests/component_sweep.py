@@ -1,7 +1,7 @@
 """Changes the values of the component files of a game, one at a time, and tells what notices.
 
-    python tests/component_sweep.py PACKAGE            every value of every file
-    python tests/component_sweep.py PACKAGE 1          one value of each file
+    python tests/component_sweep.py kepler                                 every value
+    python tests/component_sweep.py kepler "bodies.toml: mine regenerate"  some, in a few games
 
 A change is *refused* by the check of the files; or it is *played*: a recorded game goes another way
 with it, or offers other moves, or counts other points; or it is only *told*: a picture or a text of
@@ -17,22 +17,22 @@ import gc
 import json
 import os
 import pickle
-import signal
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from pkgutil import iter_modules
-from random import Random
+from resource import RLIMIT_CPU, setrlimit
 from typing import Any, Literal, TypeAlias, TypeVar
 from zlib import crc32
 
 import orrery.kernel
 from component_changes import Tables, Value, changed, values
+from component_variants import VARIANTS, unvaried
 from orrery.kernel import components
 from orrery.kernel.components import Component, Reader, T
 from orrery.kernel.errors import ComponentError, OrreryError
@@ -47,17 +47,24 @@ R = TypeVar("R")
 GAMES = Path(orrery.kernel.__file__).parent.parent / "games"
 RECORDS = Path(__file__).parent.parent / "records"
 PLAYED = Path(__file__).parent / "played"
-SECONDS = 120  # after which a process that was forked is ended
+SECONDS = 60  # of its own after which a process that tries a change is ended
 EVERY = 5  # how many positions apart moves and points are looked at
+RARELY = 20  # ... and those of what might have been instead
 TOLD = 4  # positions of a record of which pictures and texts are looked at
-BEST: tuple[Verdict, ...] = ("played", "crash", "told", "unseen")  # of several ways to change
+BEST: tuple[Verdict, ...] = (
+    "played",
+    "crash",
+    "told",
+    "unseen",
+    "refused",
+)  # the first counts
 
 # What only says where something is drawn, or what it is called.
 DRAWN: dict[str, frozenset[str]] = {
     "duck_dealer": frozenset(
         {"MapTotals.width", "MapTotals.height", "PlanetEntry.xy", "RouteEntry.points"}
     ),
-    "kepler": frozenset({"StarMark.word", "StarMark.multiplicity"}),
+    "kepler": frozenset({"StarMark.word"}),
 }
 
 
@@ -71,15 +78,15 @@ class Found:
 class Sweep:
     """The component files of a game as they are, and what is played and told with them."""
 
-    def __init__(self, package: str, sample: int = 0) -> None:
-        self.package, self.sample = package, sample
+    def __init__(self, package: str, names: Collection[str] = ()) -> None:
+        self.package, self.names = package, names
         self.files: Files = {
             path.name: tomllib.loads(path.read_text(encoding="utf-8"))
             for path in sorted((GAMES / package / "components").glob("*.toml"))
         }
         for module in iter_modules(orrery.kernel.__path__):
             import_module(f"orrery.kernel.{module.name}")
-        self.records: dict[str, Record] = forked(lambda: _records(package, few=sample > 0))
+        self.records: dict[str, Record] = forked(lambda: _records(package, few=bool(names)))
         self.texts = {name: record.dumps() for name, record in self.records.items()}
         self.played, self.told = forked(self._looked_at)
         self._last: dict[tuple[str, str], str] = {}  # the record that noticed a neighbour
@@ -87,18 +94,17 @@ class Sweep:
         gc.freeze()
 
     def run(self) -> Iterator[Found]:
-        """First the files as they are, then every value, or a sample of each file."""
+        """First the files as they are, then every value, or those of the given names."""
         file = next(iter(self.files))
         yield self._noticed(Value(file, (), "nothing", "", ((),)))
-        for value, said in forked(lambda: _judged(self.package, self.files, self.sample)):
+        for value, said in forked(lambda: _judged(self.package, self.files, self.names)):
             yield self._noticed(value) if value.edits else Found(value, "refused", said)
 
     def _looked_at(self) -> tuple[dict[str, Marks], dict[str, Marks]]:
         game = _game(self.package, self.files)
         played = {name: [*_played(game, record)] for name, record in self.records.items()}
-        told = [name for name in self.records if name.startswith("curious")]
-        few = told[:1] if self.sample else told
-        return played, {name: [*_told(game, self.records[name])] for name in few}
+        told = [name for name in self.records if name.startswith("curious") and not self.names]
+        return played, {name: [*_told(game, self.records[name])] for name in told}
 
     def _noticed(self, value: Value) -> Found:
         """What notices that a value is another one; several ways to change it are tried."""
@@ -129,6 +135,7 @@ class Sweep:
 
     def _tried(self, files: Files, names: list[str], drawn: bool) -> tuple[Verdict, str]:
         """With these files: which record notices. In a process of its own."""
+        setrlimit(RLIMIT_CPU, (SECONDS, SECONDS))
         try:
             game = _game(self.package, files)
             for name in () if drawn else names:
@@ -137,6 +144,8 @@ class Sweep:
             for name in [name for name in names if name in self.told]:
                 if _differs(_told(game, self.records[name]), self.told[name]):
                     return "told", name
+        except ComponentError as error:
+            return "refused", str(error)
         except Exception as error:
             return "crash", repr(error)
         return "unseen", ""
@@ -147,14 +156,16 @@ def forked(task: Callable[[], R]) -> R:
     source, target = os.pipe()
     pid = os.fork()
     if not pid:
-        signal.alarm(SECONDS)
+        gc.disable()
         with os.fdopen(target, "wb") as pipe:
             pickle.dump(task(), pipe)
         os._exit(0)
     os.close(target)
     with os.fdopen(source, "rb") as pipe:
         data = pipe.read()
-    os.waitpid(pid, 0)
+    _, status = os.waitpid(pid, 0)
+    if status:
+        raise ChildProcessError(f"a forked process ended with {status}")
     answer: R = pickle.loads(data)
     return answer
 
@@ -179,6 +190,7 @@ def _mark(thing: object) -> int:
 
 def _played(game: AnyGame, record: Record) -> Iterator[int]:
     """Positions, moves and points of a game; a sentence that is refused now ends it."""
+    yield _mark((game.seats, game.variants))
     try:
         for number, state in enumerate(replay(game, record)):
             yield _mark(state)
@@ -186,6 +198,10 @@ def _played(game: AnyGame, record: Record) -> Iterator[int]:
                 asked = [seat for seat in game.to_act(state) if seat != NATURE]
                 yield _mark([game.moves(state, seat) for seat in asked])
                 yield _mark(game.scores(state))
+            if number % RARELY == 0 or number == len(record.moves):
+                for other in VARIANTS.get(game.key, unvaried)(state):
+                    yield _mark([game.moves(other, seat) for seat in game.to_act(other)])
+                    yield _mark(game.scores(other))
         yield _mark(game.winners(state))
     except OrreryError as error:
         yield _mark(error)
@@ -209,7 +225,7 @@ def _records(package: str, few: bool) -> dict[str, Record]:
     key = import_module(f"orrery.games.{package}").GAME.key
     paths = [*(RECORDS / key).glob("*.record"), *(PLAYED / key).glob("*.record")]
     if few:
-        paths = [path for path in paths if path.stem in ("curious-1", "curious-2", "curious-4")]
+        paths = [path for path in paths if path.stem in ("curious-1", "curious-2")]
     return {path.stem: Record.loads(path.read_text(encoding="utf-8")) for path in sorted(paths)}
 
 
@@ -229,43 +245,40 @@ class _Noting(Reader):
         return super().entry(file, table, kind)
 
 
-def _judged(package: str, files: Files, sample: int) -> list[tuple[Value, str]]:
-    """Every value with the edits that the check of the files lets pass, and else what it says; or
-    of each file a few values that it does let pass."""
+def _judged(package: str, files: Files, names: Collection[str]) -> list[tuple[Value, str]]:
+    """Every value, or those of the given names, with its edits from the first that the check of the
+    files lets pass, or with what the check says."""
     _game(package, files)
     own: components.Files[Any] = import_module(f"orrery.games.{package}.components").FILES
     reader = _Noting(Path())
     own.read(reader)
-    found: list[tuple[Value, str]] = []
-    for file, tables in files.items():
-        said = values(file, tables, reader.kinds[file])
-        if sample:
-            mixed = [value for value in Random(file).sample(said, len(said)) if not value.listed]
-            rows = (_row(package, own, files, value) for value in mixed)
-            found += islice((row for row in rows if row[0].edits), sample)
-        else:
-            found += (_row(package, own, files, value) for value in said)
-    return found
+    return [
+        _row(package, own, files, value)
+        for file, tables in files.items()
+        for value in values(file, tables, reader.kinds[file])
+        if not names or value.name in names
+    ]
 
 
 def _row(package: str, own: components.Files[Any], files: Files, value: Value) -> tuple[Value, str]:
-    passed, said = [], ""
-    for edit in value.edits:
+    said = ""
+    for number, edit in enumerate(value.edits):
         _game(package, files | {value.file: changed(files[value.file], edit)})
         try:
             own.load()
-            passed.append(edit)
         except ComponentError as error:
             said = str(error)
-    return replace(value, edits=tuple(passed)), said
+        else:
+            return replace(value, edits=value.edits[number:]), ""
+    return replace(value, edits=()), said
 
 
-def main(package: str, sample: int = 0) -> None:
-    for found in Sweep(package, sample).run():
-        row = {"verdict": found.verdict, "by": found.by, "value": str(found.value)}
+def main(package: str, *names: str) -> None:
+    for found in Sweep(package, names).run():
+        row = {"verdict": found.verdict, "by": found.by, "value": found.value.name}
         field = {"field": found.value.field, "listed": found.value.listed}
         print(json.dumps(row | field), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    main(*sys.argv[1:])

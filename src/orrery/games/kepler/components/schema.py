@@ -330,7 +330,6 @@ class Nation(Component, frozen=True):
     colonies: Count
     ships: Count
     ships_on_board: Count
-    objectives: Count
 
 
 class Scoring(Component, frozen=True):
