@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import orrery
-from orrery.games.kepler.components import check_files
+from orrery.games.kepler.components import FILES
 from orrery.pictures import film
 from saying import run, run_apart
 
@@ -215,7 +215,7 @@ class TestAnswers:
 
     def test_components_check_shows_the_provenance(self) -> None:
         found = json.loads(run("components", "check", "--json").stdout)["kepler-3042"]
-        assert {row["file"] for row in found} == {tally.file for tally in check_files(None)}
+        assert {row["file"] for row in found} == {tally.file for tally in FILES.tally()}
         assert all(set(row["values"]) == {"rulebook", "public", "reconstructed"} for row in found)
 
     @pytest.mark.parametrize(

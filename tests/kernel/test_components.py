@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from msgspec import Struct
 
-from orrery.kernel.components import Component, Tally, entries, entry, provenance, same, tally
+from orrery.kernel.components import Component, Files, Reader, Tally, provenance, same, tally
 from orrery.kernel.errors import ComponentError
 
 
@@ -47,9 +47,27 @@ source = "rulebook"
 """
 
 
+class Box(Struct, frozen=True):
+    moons: tuple[Moon, ...]
+
+    def files(self) -> dict[str, tuple[Moon, ...]]:
+        return {"moons.toml": self.moons}
+
+
+def read(reader: Reader) -> Box:
+    return Box(reader.entries("moons.toml", "moon", Moon, "number"))
+
+
+def check(box: Box) -> None:
+    same("moons.toml: moons", len(box.moons), 2)
+
+
+FILES = Files(__name__, read, check)
+
+
 def moons(folder: Path, text: str) -> tuple[Moon, ...]:
     (folder / "moons.toml").write_text(text, encoding="utf-8")
-    return entries(folder, "moons.toml", "moon", Moon, "number")
+    return FILES.load(folder).moons
 
 
 def fault(folder: Path, text: str) -> str:
@@ -69,7 +87,7 @@ def test_entries_come_in_the_order_of_the_file(tmp_path: Path) -> None:
 def test_a_single_table_is_read_as_one_entry(tmp_path: Path) -> None:
     (tmp_path / "moons.toml").write_text(GOOD.split("[[moon]]")[2].join(["[home]", ""]))
 
-    assert entry(tmp_path, "moons.toml", "home", Moon).name == "Leda"
+    assert Reader(tmp_path).entry("moons.toml", "home", Moon).name == "Leda"
 
 
 def test_an_edited_file_is_read_anew(tmp_path: Path) -> None:
@@ -179,7 +197,23 @@ def test_a_tally_says_what_a_file_holds(tmp_path: Path) -> None:
             'moons.toml: moon 1: field "page" is missing: which public page?',
         ),
         ("number = 2", "number = 1", 'moons.toml: moon 1: field "number" is not unique'),
-        ("[[moon]]\n", "[[mon]]\n", "moons.toml: no moon; did you mean mon? possible: mon"),
+        (
+            "[[moon]]\n",
+            "[[mon]]\n",
+            'moons.toml: table "moon" is missing; did you mean mon? possible: mon',
+        ),
+        (
+            'page = "A review"\n\n[[moon]]',
+            'page = "A review"\n\n[[mon]]',
+            'moons.toml: unknown table "mon"; did you mean moon? possible: moon',
+        ),
+        (
+            "\n[[moon]]\nnumber = 1",
+            "limit = 3\n[[moon]]\nnumber = 1",
+            'moons.toml: unknown table "limit"; possible: moon',
+        ),
+        (GOOD, "", 'moons.toml: table "moon" is missing; the file is empty'),
+        (GOOD, GOOD.split("[[moon]]\nnumber = 2")[0], "moons.toml: moons: 1, should be 2"),
     ],
 )
 def test_a_slip_is_named_with_file_entry_and_field(
@@ -212,16 +246,38 @@ def test_bad_toml_is_told_with_its_line(tmp_path: Path) -> None:
 
 def test_a_missing_file_is_told_with_its_folder(tmp_path: Path) -> None:
     with pytest.raises(ComponentError) as caught:
-        entries(tmp_path, "moons.toml", "moon", Moon, "number")
+        FILES.load(tmp_path)
 
     assert str(caught.value) == f"moons.toml: no such file in {tmp_path}"
 
 
-def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
-    (tmp_path / "moons.toml").write_bytes(b"\xff\xfe")
+def test_a_file_that_is_not_utf_8_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "moons.toml").write_bytes(GOOD.replace("Leda", "Léda").encode("latin-1"))
 
-    with pytest.raises(ComponentError, match=r"^moons\.toml: cannot be read: .*utf-8"):
-        entries(tmp_path, "moons.toml", "moon", Moon, "number")
+    with pytest.raises(ComponentError) as caught:
+        FILES.load(tmp_path)
+
+    assert str(caught.value) == "moons.toml: line 14 is not UTF-8; save the file as UTF-8"
+
+
+def test_a_file_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
+    saved = GOOD.replace("\n", "\r\n").encode("utf-8-sig")
+    (tmp_path / "moons.toml").write_bytes(saved)
+
+    assert [moon.name for moon in FILES.load(tmp_path).moons] == ["Io", "Leda"]
+
+
+def test_a_folder_in_the_place_of_a_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "moons.toml").mkdir()
+
+    with pytest.raises(ComponentError, match=r"^moons\.toml: cannot be read: "):
+        FILES.load(tmp_path)
+
+
+def test_files_are_tallied_as_they_are_read(tmp_path: Path) -> None:
+    found = moons(tmp_path, GOOD)
+
+    assert FILES.tally(tmp_path) == tally({"moons.toml": found})
 
 
 @pytest.mark.parametrize(

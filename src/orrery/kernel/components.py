@@ -1,24 +1,26 @@
 """Components are data, and each datum says where it comes from.
 
 A game keeps its boards, tiles, cards and tracks in TOML files beside its code. An entry becomes a
-frozen struct that derives from `Component`; whoever owns the box corrects a value in the file, and
-a slip of the pen is answered in one line that names the file, the entry and the field:
+frozen struct that derives from `Component`; the owner of a box corrects a value in the file, and a
+slip of the pen is answered in one line that names the file, the entry and the field:
 
     planets.toml: planet 4: field "vp" is missing
 
-`entries` reads a list of entries, `entry` a single one, `same` holds entries to each other,
-`provenance` counts the values of each source, and `tally` does so per file for `orrery components
-check`. Whatever a file says, the rules read: a test finds the fields that nobody does. What is only
+A game says how its files are read (with a `Reader`) and what must hold between the entries (with
+`same` and its own checks); `Files` does the rest, for the game and for `orrery components check`.
+
+Whatever a file says, the rules read: tests change every value and see the game change. What is only
 counted in the box, such as its boards, is declared as such: `boards: Annotated[int, INVENTORY]`.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files as package_files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, TypeGuard, TypeVar, get_args
+from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeGuard, TypeVar, get_args
 
 import msgspec
 from msgspec import inspect
@@ -66,26 +68,86 @@ class Tally(msgspec.Struct, frozen=True):
         return f"{self.file}: {self.entries} entries, values: {values}"
 
 
-def entries(folder: Folder, file: str, table: str, kind: type[T], key: str) -> tuple[T, ...]:
-    """The entries `[[table]]` of a file, in the order of the file; no two have the same key."""
-    rows = _table(folder, file, table)
-    if not isinstance(rows, list):
-        raise ComponentError(f"{file}: {table} must be a list of entries, [[{table}]]")
-    found: dict[object, T] = {}
-    for position, row in enumerate(rows, 1):
-        known = isinstance(row, dict) and isinstance(row.get(key), str | int)
-        where = f"{table} {row[key]}" if known else f"{table} at position {position}"
-        component = _convert(file, where, row, kind)
-        name = getattr(component, key)
-        if name in found:
-            raise ComponentError(f'{file}: {where}: field "{key}" is not unique')
-        found[name] = component
-    return tuple(found.values())
+class Reader:
+    """Reads the component files of a folder, table by table."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
+        self._tables: dict[str, dict[str, object]] = {}  # by file
+        self._asked: set[tuple[str, str]] = set()
+
+    def entries(self, file: str, table: str, kind: type[T], key: str) -> tuple[T, ...]:
+        """The entries `[[table]]` of a file, in the order of the file; no two have the same key."""
+        rows = self._table(file, table)
+        if not isinstance(rows, list):
+            raise ComponentError(f"{file}: {table} must be a list of entries, [[{table}]]")
+        found: dict[object, T] = {}
+        for position, row in enumerate(rows, 1):
+            known = isinstance(row, dict) and isinstance(row.get(key), str | int)
+            where = f"{table} {row[key]}" if known else f"{table} at position {position}"
+            component = _convert(file, where, row, kind)
+            name = getattr(component, key)
+            if name in found:
+                raise ComponentError(f'{file}: {where}: field "{key}" is not unique')
+            found[name] = component
+        return tuple(found.values())
+
+    def entry(self, file: str, table: str, kind: type[T]) -> T:
+        """The single entry `[table]` of a file."""
+        return _convert(file, table, self._table(file, table), kind)
+
+    def check_all_read(self) -> None:
+        """A ComponentError if a file has a table that was never asked for, such as a misspelt one:
+        what it says would not be played."""
+        for file, tables in self._tables.items():
+            known = [table for name, table in sorted(self._asked) if name == file]
+            for table in tables:
+                if table not in known:
+                    raise ComponentError(
+                        f'{file}: unknown table "{table}"; {nearest(table, known)}'
+                    )
+
+    def _table(self, file: str, table: str) -> object:
+        if file not in self._tables:
+            self._tables[file] = parsed(self.folder, file)
+        found = self._tables[file]
+        if table not in found:
+            instead = nearest(table, found) if found else "the file is empty"
+            raise ComponentError(f'{file}: table "{table}" is missing; {instead}')
+        self._asked.add((file, table))
+        return found[table]
 
 
-def entry(folder: Folder, file: str, table: str, kind: type[T]) -> T:
-    """The single entry `[table]` of a file."""
-    return _convert(file, table, _table(folder, file, table), kind)
+class Contents(Protocol):
+    """The whole box of a game, as its files say it."""
+
+    def files(self) -> Mapping[str, Iterable[Component]]:
+        """All entries, by file."""
+        ...
+
+
+B = TypeVar("B", bound=Contents)
+
+
+@dataclass(frozen=True)
+class Files(Generic[B]):
+    """The component files of a game: those of its own package, or corrected ones in a folder."""
+
+    package: str
+    read: Callable[[Reader], B]
+    check: Callable[[B], None]  # what must hold between entries
+
+    def load(self, folder: Folder | None = None) -> B:
+        """What the files say, or a ComponentError that names the first fault."""
+        reader = Reader(folder or package_files(self.package))
+        box = self.read(reader)
+        reader.check_all_read()
+        self.check(box)
+        return box
+
+    def tally(self, folder: Folder | None = None) -> tuple[Tally, ...]:
+        """How much each file holds, and how much of it comes from where; a fault is an error."""
+        return tally(self.load(folder).files())
 
 
 def same(what: str, found: object, wanted: object) -> None:
@@ -144,23 +206,19 @@ def _values(component: Component) -> list[str]:
     ]
 
 
-@lru_cache(maxsize=16)  # by text: a file of ten tables is parsed once, an edited one anew
-def _tables(text: str) -> dict[str, object]:
+def parsed(folder: Folder, file: str) -> dict[str, object]:
     import tomllib
 
-    return tomllib.loads(text)
-
-
-def _table(folder: Folder, file: str, table: str) -> object:
     try:
-        tables = _tables((folder / file).read_text(encoding="utf-8"))
+        text = (folder / file).read_bytes().decode("utf-8-sig")  # Notepad begins with a mark
+        return tomllib.loads(text.replace("\r\n", "\n"))
     except FileNotFoundError:
         raise ComponentError(f"{file}: no such file in {folder}") from None
-    except (OSError, ValueError) as error:  # a TOML or UTF-8 fault is a ValueError
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise ComponentError(f"{file}: line {line} is not UTF-8; save the file as UTF-8") from None
+    except (OSError, ValueError) as error:  # a TOML fault is a ValueError
         raise ComponentError(f"{file}: cannot be read: {error}") from None
-    if table not in tables:
-        raise ComponentError(f"{file}: no {table}; {nearest(table, tables)}")
-    return tables[table]
 
 
 def _convert(file: str, where: str, raw: object, kind: type[T]) -> T:
@@ -207,7 +265,7 @@ def _in_words(names: str) -> str:
 def _possible(word: str, kind: type[Component], path: str, tag: str = "") -> str:
     """What the file may say at a path: values, the kinds of a tagged entry, or field names."""
     found: list[str] = []
-    for here in _types_at(kind, path):
+    for here in types_at(kind, path):
         if isinstance(here, inspect.LiteralType):
             found += map(str, here.values)
         elif isinstance(here, inspect.StructType) and tag:
@@ -217,7 +275,7 @@ def _possible(word: str, kind: type[Component], path: str, tag: str = "") -> str
     return nearest(word, dict.fromkeys(found)) if found else ""
 
 
-def _types_at(kind: type[Component], path: str) -> list[inspect.Type]:
+def types_at(kind: type[Component], path: str) -> list[inspect.Type]:
     """The types that msgspec accepts at a path such as `reward[0].track`."""
     here = _members(inspect.type_info(kind))
     for step in re.findall(r"[^.\[\]]+|\[.*?\]", path):
@@ -227,6 +285,8 @@ def _types_at(kind: type[Component], path: str) -> list[inspect.Type]:
                 inside += [field.type for field in parent.fields if field.name == step]
             elif isinstance(parent, inspect.VarTupleType | inspect.ListType):
                 inside.append(parent.item_type)
+            elif isinstance(parent, inspect.TupleType):
+                inside.append(parent.item_types[int(step.strip("[]"))])
             elif isinstance(parent, inspect.DictType):
                 inside.append(parent.value_type)
         here = [member for type_ in inside for member in _members(type_)]

@@ -35,7 +35,7 @@ def test_what_rests_on_a_guess_says_so() -> None:
     }
     assert doubtful == {("xenos", "actions"), ("firaks", "lab_to_station")}
     assert provenance(entry for each in box.BOX.files().values() for entry in each) == {
-        "rulebook": 193,
+        "rulebook": 190,
         "public": 815,
         "reconstructed": 2,
     }
@@ -46,7 +46,7 @@ def test_every_file_of_the_folder_is_read() -> None:
 
     assert found == set(box.BOX.files())
     assert [line.file for line in tally(box.BOX.files())] == [*box.BOX.files()]
-    assert box.check_files(None) == tally(box.BOX.files())
+    assert box.FILES.tally() == tally(box.BOX.files())
 
 
 # --- What does not fit together is refused
@@ -167,22 +167,22 @@ FAULTS = [
         'techs.toml: basic-3: "big_value" goes with the timing always, and always with it',
     ),
     (
-        "techs.toml",
-        "advanced_in_play = 6",
-        "advanced_in_play = 16",
-        "techs.toml: advanced tiles: 15, should be 16 or more",
+        "scoring.toml",
+        "finals = 2",
+        "finals = 7",
+        "scoring.toml: final tiles: 6, should be 7 or more",
     ),
     (
-        "techs.toml",
-        "basic_copies = 4",
-        "basic_copies = 3",
-        "techs.toml: copies of a standard tile: 3, should be 4 or more",
+        "buildings.toml",
+        'word = "satellite"\ncount = 25\n',
+        'word = "satellite"\ncount = 25\nvalue = 1\n',
+        'buildings.toml: piece satellite: field "value" is one too many',
     ),
     (
-        "techs.toml",
-        "advanced_copies = 1",
-        "advanced_copies = 2",
-        "techs.toml: copies of an advanced tile: 2, should be 1",
+        "federations.toml",
+        "copies = 1",
+        "copies = 2",
+        "federations.toml: copies of token-gleens: 2, should be 1",
     ),
     (
         "boosters.toml",
@@ -275,7 +275,7 @@ def test_what_does_not_fit_together_is_refused(
     (folder / file).write_text(text.replace(old, new), encoding="utf-8")
 
     with pytest.raises(ComponentError) as caught:
-        box.load(folder)
+        box.FILES.load(folder)
     assert str(caught.value).startswith(message)
 
 
@@ -288,7 +288,7 @@ def test_an_owner_of_the_box_corrects_a_tile_in_its_file(tmp_path: Path) -> None
     text = text.replace('actions = "reconstructed"', 'actions = "rulebook"')
     path.write_text(text, encoding="utf-8")
 
-    xenos = box.load(folder).automa[1]
+    xenos = box.FILES.load(folder).automa[1]
 
     assert (xenos.actions[0].range, xenos.origin("actions")) == (4, "rulebook")
 

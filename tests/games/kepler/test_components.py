@@ -8,7 +8,7 @@ from orrery.games.kepler import components as box
 from orrery.games.kepler.components.schema import Condition, Need, Who
 from orrery.games.kepler.effects import (
     Advance,
-    BuildShips,
+    BuildShip,
     MoveShips,
     Produce,
     Regenerate,
@@ -188,7 +188,7 @@ def test_columns_and_rows_hold_a_bonus_each() -> None:
         assert box.BONUSES[column] == columns[cell % 3]
         assert box.BONUSES[row] == rows[cell // 3]
     assert (
-        BuildShips(1),
+        BuildShip(),
         Produce(("antimatter",), 1, "any"),
         Advance("technology", 1),
         Advance("colonial", 1),

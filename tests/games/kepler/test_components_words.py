@@ -12,7 +12,7 @@ from orrery.games.kepler.describe import describe_effect, describe_objective, de
 from orrery.games.kepler.effects import (
     Advance,
     BonusEffect,
-    BuildShips,
+    BuildShip,
     CountMetric,
     GoalMetric,
     Metric,
@@ -218,7 +218,7 @@ def test_every_card_has_its_text_here() -> None:
             "déplacer chaque vaisseau en espace vide de 2 hexagones au plus",
         ),
         (
-            BuildShips(1),
+            BuildShip(),
             "build 1 ship free of charge next to a planet of choice",
             "construire gratuitement 1 vaisseau à côté d’une planète de son choix",
         ),

@@ -91,6 +91,25 @@ def test_our_reconstruction_prints_every_die_twice_with_two_types() -> None:
             printed.setdefault((colour, value), []).append(type)
     assert sorted(printed) == [(colour, value) for colour in range(4) for value in range(1, 7)]
     assert all(len(types) == len(set(types)) == 2 for types in printed.values())
+    shares = Counter((colour, type) for (colour, _), types in printed.items() for type in types)
+    assert set(shares.values()) == {4}
+
+
+def test_our_reconstruction_repeats_no_colour_and_no_value_on_a_hex() -> None:
+    for tile in EXPLORED:
+        colours, values, _ = zip(*tile.dice, strict=True)
+        assert len({*colours}) == len({*values}) == len(tile.dice), tile.word
+
+
+@pytest.mark.parametrize(
+    ("resource", "type"),
+    [("mycelium", "geyser"), ("electricity", "tornado"), ("vibrium", "earthquake")],
+)
+def test_our_reconstruction_brings_a_cataclysm_with_a_resource(resource: str, type: str) -> None:
+    icon = 1 << RESOURCES.index(resource)
+    for tile in EXPLORED:
+        if any(slot & icon for slot in tile.slots):
+            assert TYPES.index(type) in [each for _, _, each in tile.dice], tile.word
 
 
 def test_our_reconstruction_spreads_icons_and_edges_evenly() -> None:
@@ -279,7 +298,7 @@ def test_the_leader_board_has_a_column_for_each_die_and_four_rows() -> None:
 
 @pytest.mark.rule("LP-COMP-18")
 def test_prices_run_from_1_to_10_and_start_at_5() -> None:
-    assert (BOX.track.bottom, box.PRICE_TOP, box.PRICE_START) == (1, 10, 5)
+    assert (box.PRICE_TOP, box.PRICE_START) == (10, 5)
     assert len(RESOURCES) == 5
 
 

@@ -77,7 +77,7 @@ def test_each_half_bears_one_resource_and_the_meteor_lies_on_the_tile() -> None:
     for shape in SHAPE:
         assert shape.icon_a in cells(shape, "a")
         assert shape.icon_b in cells(shape, "b")
-        assert shape.meteor in cells(shape, "ab"[shape.meteor_half])
+        assert shape.meteor in cells(shape)
 
 
 @pytest.mark.rule("PU-COMP-TILE-06", "PU-COMP-TILE-11")
@@ -89,7 +89,7 @@ def test_the_meteor_shares_its_square_with_a_resource_on_the_domino_alone() -> N
 
 @pytest.mark.rule("PU-COMP-TILE-10")
 def test_in_which_half_the_meteor_lies() -> None:
-    halves = {shape.word: "ab"[shape.meteor_half] for shape in SHAPE}
+    halves = {shape.word: shape.half(shape.meteor) for shape in box.BOX.shapes}
     assert [word for word, half in halves.items() if half == "a"] == [
         *("I3", "V3", "T4", "S4", "F5", "U5"),
     ]
@@ -186,7 +186,7 @@ def test_complexity_of_the_planets() -> None:
 
 @pytest.mark.rule("PU-COMP-PLANET-28", "PU-PLANET-04")
 def test_planets_of_the_kickstarter_editions() -> None:
-    found = {word for word, planet in PLANETS.items() if planet.kickstarter}
+    found = {planet.word for planet in box.BOX.planets if planet.kickstarter}
     assert found == {"charybdis", "kaax", "pajitnov", "lacuna", "oblivion", "cerberus"}
 
 

@@ -200,7 +200,7 @@ def test_complexity_of_the_corporations() -> None:
 
 @pytest.mark.rule("PU-COMP-CORP-30", "PU-CORP-03")
 def test_corporations_of_the_kickstarter_editions() -> None:
-    found = {word for word, corporation in CORPORATIONS.items() if corporation.kickstarter}
+    found = {corporation.word for corporation in box.BOX.corporations if corporation.kickstarter}
     assert found == {"makeshift", "flux"}
 
 

@@ -21,7 +21,7 @@ from orrery.games.duck_dealer import (
     wellformed,
 )
 from orrery.games.duck_dealer.apply import setup
-from orrery.games.duck_dealer.components import check_files
+from orrery.games.duck_dealer.components import FILES, SEATS
 from orrery.games.duck_dealer.legal.talk import partners
 from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.options import OPTIONS
@@ -33,7 +33,7 @@ from orrery.kernel.game import Game
 GAME: Final = Game[State, AnyMove, view.DuckDealerView](
     key=view.KEY,
     title={"en": "Duck Dealer", "fr": "Duck Dealer"},
-    seats=range(2, 6),
+    seats=SEATS,
     usual=4,
     rules=2,
     variants=OPTIONS,
@@ -56,7 +56,7 @@ GAME: Final = Game[State, AnyMove, view.DuckDealerView](
     draw=draw.draw,
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
-    components=check_files,
+    components=FILES.tally,
     aside=partners,
     value=value.value,
 )

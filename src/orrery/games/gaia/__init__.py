@@ -23,7 +23,7 @@ from orrery.games.gaia import (
 )
 from orrery.games.gaia.apply import setup
 from orrery.games.gaia.boardgamers import import_game
-from orrery.games.gaia.components import check_files
+from orrery.games.gaia.components import FILES
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.options import OPTIONS
 from orrery.games.gaia.state import State, roles
@@ -59,7 +59,7 @@ GAME: Final = Game[State, AnyMove, view.GaiaView](
     draw=draw.draw,
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
-    components=check_files,
+    components=FILES.tally,
     roles=roles,
     importers={"boardgamers": import_game},
     value=value,

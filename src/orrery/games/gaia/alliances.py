@@ -4,7 +4,13 @@ Own planets that touch form a cluster and go together. A federation is a set of 
 strong enough, joined by as few satellites as possible (`webs`).
 """
 
-from orrery.games.gaia.components import COUNTS, FEDERATION_POWER, IVITS_POWER, XENOS_POWER
+from orrery.games.gaia.components import (
+    COUNTS,
+    FEDERATION_POWER,
+    IVITS_POWER,
+    OUTPOST_VALUE,
+    XENOS_POWER,
+)
 from orrery.games.gaia.power import satellites_payable
 from orrery.games.gaia.state import IVITS, XENOS, Player, State, lost_planet, value_of
 from orrery.games.gaia.webs import Clusters, Federation, Webs, search
@@ -55,11 +61,12 @@ def clusters(state: State, seat: Seat) -> Clusters:
 
 
 def _value(state: State, seat: Seat, hexes: int) -> int:
-    """The power value of hexes in a federation, where a space station counts 1.
+    """The power value of hexes in a federation, where a space station counts too.
 
     Rules: GP-FED-25.
     """
-    return value_of(state, seat, hexes) + (state.players[seat].outposts & hexes).bit_count()
+    outposts = (state.players[seat].outposts & hexes).bit_count()
+    return value_of(state, seat, hexes) + OUTPOST_VALUE * outposts
 
 
 def budget(player: Player) -> int:

@@ -9,6 +9,7 @@ from orrery.games.gaia.components import (
     AREAS,
     BASIC_WORDS,
     BOOSTER_WORDS,
+    FINAL_TILES,
     FINAL_WORDS,
     ROUND_WORDS,
     ROUNDS,
@@ -63,7 +64,7 @@ def _deal(state: State, what: int, rng: Random) -> AnyMove | None:
         case _ if what == ROUNDS_DEAL:
             return LayRounds(_some(ROUND_WORDS, ROUNDS, rng))
         case _ if what == FINALS:
-            return LayFinals(_some(FINAL_WORDS, 2, rng))
+            return LayFinals(_some(FINAL_WORDS, FINAL_TILES, rng))
         case _ if what == ROW:
             return LayRow(_some(BOOSTER_WORDS, row_size(state), rng))
     return None

@@ -20,7 +20,7 @@ from orrery.games.kepler import (
     wellformed,
 )
 from orrery.games.kepler.apply import setup
-from orrery.games.kepler.components import check_files
+from orrery.games.kepler.components import FILES
 from orrery.games.kepler.moves import AnyMove
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.state import State
@@ -57,6 +57,6 @@ GAME: Final = Game[State, AnyMove, view.KeplerView](
     draw=draw.draw,
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
-    components=check_files,
+    components=FILES.tally,
     value=value,
 )

@@ -15,7 +15,7 @@ from orrery.games.kepler.components.schema import Condition, ObjectiveCard, Prog
 from orrery.games.kepler.effects import (
     Advance,
     BonusEffect,
-    BuildShips,
+    BuildShip,
     Effect,
     MoveShips,
     Produce,
@@ -106,8 +106,8 @@ def _effect(mood: str, effect: BonusEffect, language: str, where: str = "") -> s
             return _say(f"{mood}-regenerate", language, n=amount)
         case MoveShips(hexes):
             return _say(f"{mood}-move-ships", language, n=hexes)
-        case BuildShips(ships):
-            return _say(f"{mood}-build-ships", language, n=ships)
+        case BuildShip():
+            return _say(f"{mood}-build-ship", language)
         case _:
             assert_never(effect)
 

@@ -81,13 +81,9 @@ class MoveShips(Struct, frozen=True, tag="move-ships", tag_field="op", forbid_un
     hexes: Positive
 
 
-class BuildShips(
-    Struct, frozen=True, tag="build-ships", tag_field="op", forbid_unknown_fields=True
-):
-    """Place ships free of charge next to a planet of one's own; only a bonus line does this."""
-
-    ships: Positive
+class BuildShip(Struct, frozen=True, tag="build-ship", tag_field="op", forbid_unknown_fields=True):
+    """Place a ship free of charge next to a planet of one's own; only a bonus line does this."""
 
 
 Effect: TypeAlias = Advance | Produce | Regenerate | MoveShips
-BonusEffect: TypeAlias = Effect | BuildShips
+BonusEffect: TypeAlias = Effect | BuildShip

@@ -20,7 +20,7 @@ from orrery.games.living_planet import (
     wellformed,
 )
 from orrery.games.living_planet.apply import setup
-from orrery.games.living_planet.components import check_files
+from orrery.games.living_planet.components import FILES
 from orrery.games.living_planet.draw.pen import LOOKS
 from orrery.games.living_planet.legal import talk
 from orrery.games.living_planet.moves import AnyMove
@@ -57,7 +57,7 @@ GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     draw=draw.draw,
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
-    components=check_files,
+    components=FILES.tally,
     known=secrets.known,
     hidden=secrets.hidden,
     veiled=secrets.veiled,

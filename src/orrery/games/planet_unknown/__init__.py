@@ -21,7 +21,7 @@ from orrery.games.planet_unknown import (
     wellformed,
 )
 from orrery.games.planet_unknown.apply import setup
-from orrery.games.planet_unknown.components import check_files
+from orrery.games.planet_unknown.components import FILES
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.options import OPTIONS
 from orrery.games.planet_unknown.state import State, roles
@@ -56,7 +56,7 @@ GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     draw=draw.draw,
     sketch=sketch.sketch,
     well_formed=wellformed.well_formed,
-    components=check_files,
+    components=FILES.tally,
     roles=roles,
     known=secrets.known,
     hidden=secrets.hidden,

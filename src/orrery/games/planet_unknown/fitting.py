@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from orrery.games.planet_unknown.components import PLANET, SHAPE, SHAPES, TURNS
-from orrery.games.planet_unknown.ground import BOARD, GROUND, STEP, Ground
+from orrery.games.planet_unknown.ground import GROUND, STEP, Ground
 from orrery.kernel.grid import Cell, Shape
 
 EVERYWHERE: Final = -1  # all bits set: no neighbour is asked for
@@ -91,9 +91,8 @@ def _room(ground: Ground, way: Way) -> Room:
     Rules: PU-PLACE-05, PU-COMP-PLANET-04, PU-COMP-PLANET-05, PU-COMP-PLANET-08, PU-COMP-PLANET-12,
     PU-PLANET-K273-01, PU-PLANET-ARASHI-03, PU-PLANET-PERSEPHONE-01.
     """
-    inside = ground.all & ~_hit(BOARD.all & ~ground.all, way.cells)
-    inside &= ~sum(1 << a for a in range(BOARD.size) if _leaves(a, way))
-    ruled = inside
+    # What is not on the planet is beside it, the spare column and all below the board too.
+    ruled = inside = ground.all & ~_hit(~ground.all, way.cells)
     special = ground.planet.special
     if special == "ring":  # a tile on the ring is anchored outside of it
         ruled &= _hit(ground.all & ~ground.ring, way.cells)
@@ -106,11 +105,6 @@ def _room(ground: Ground, way: Way) -> Room:
         tuple(_hit(squares, (icon,)) for squares in ground.forbidden) for icon in way.icons
     )
     return Room(inside, ruled, (forbidden[0], forbidden[1]))
-
-
-def _leaves(anchor: int, way: Way) -> bool:
-    """Whether the tile would lie over the edge of the board, in the spare column or below."""
-    return any(not BOARD.all >> anchor + offset & 1 for offset in way.cells)
 
 
 ROOM: Final = tuple(  # by planet and shape: every way of it, with its room

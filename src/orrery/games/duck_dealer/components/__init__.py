@@ -15,7 +15,6 @@ comes with Orrery; the tables below are the same facts as tuples indexed by smal
 `tables`: the form in which the rules use them.
 """
 
-from importlib.resources import files as package_files
 from typing import Final
 
 from orrery.games.duck_dealer.components import tables
@@ -32,7 +31,7 @@ from orrery.games.duck_dealer.components.tables import (
     Edge,
     Yard,
 )
-from orrery.kernel.components import Folder, Tally, tally
+from orrery.kernel.components import Files
 
 __all__ = [
     "ENERGIES",
@@ -45,25 +44,11 @@ __all__ = [
     "Box",
     "Edge",
     "Yard",
-    "check",
-    "check_files",
-    "load",
 ]
 
 
-def load(folder: Folder) -> Box:
-    """What the component files of a folder say, or a ComponentError that names the first fault."""
-    box = read(folder)
-    check(box)
-    return box
-
-
-def check_files(folder: Folder | None) -> tuple[Tally, ...]:
-    """What the files of a folder hold, or those that come with Orrery; a fault is an error."""
-    return tally(load(folder or package_files(__name__)).files())
-
-
-BOX: Final = load(package_files(__name__))
+FILES: Final = Files(__name__, read, check)
+BOX: Final = FILES.load()
 
 # --- The map: a place is a number, planets first and of these the start planets
 

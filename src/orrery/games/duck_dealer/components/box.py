@@ -25,7 +25,7 @@ from orrery.games.duck_dealer.components.schema import (
     YardEntry,
     YardTotals,
 )
-from orrery.kernel.components import Component, Folder, entries, entry
+from orrery.kernel.components import Component, Reader
 
 
 class Box(Struct, frozen=True, kw_only=True):
@@ -68,28 +68,28 @@ class Box(Struct, frozen=True, kw_only=True):
         }
 
 
-def read(folder: Folder) -> Box:
-    """What the component files of a folder say, entry by entry; `checks` fits them together."""
+def read(reader: Reader) -> Box:
+    """What the component files say, entry by entry; `checks` fits them together."""
     return Box(
-        tiers=entries(folder, "goods.toml", "tier", TierEntry, "word"),
-        goods=entries(folder, "goods.toml", "good", GoodEntry, "word"),
-        map=entry(folder, "map.toml", "totals", MapTotals),
-        planets=entries(folder, "map.toml", "planet", PlanetEntry, "word"),
-        routes=entries(folder, "map.toml", "route", RouteEntry, "word"),
-        mining=entry(folder, "mines.toml", "totals", MineTotals),
-        mines=entries(folder, "mines.toml", "mine", MineEntry, "good"),
-        factories=entries(folder, "factories.toml", "factory", FactoryEntry, "product"),
-        consumers=entries(folder, "consumers.toml", "consumer", ConsumerEntry, "good"),
-        piles=entries(folder, "consumers.toml", "pile", PileEntry, "word"),
-        shipyards=entry(folder, "yards.toml", "totals", YardTotals),
-        yards=entries(folder, "yards.toml", "yard", YardEntry, "word"),
-        ship=entry(folder, "ship.toml", "ship", Ship),
-        parts=entries(folder, "ship.toml", "part", PartEntry, "steps"),
-        equipment=entries(folder, "ship.toml", "equipment", EquipmentEntry, "word"),
-        track=entry(folder, "turn_track.toml", "track", Track),
-        rows=entries(folder, "turn_track.toml", "row", RowEntry, "first"),
-        players=entry(folder, "supply.toml", "players", Players),
-        energy=entry(folder, "supply.toml", "energy", EnergySupply),
-        kit=entry(folder, "supply.toml", "kit", Kit),
-        costs=entries(folder, "supply.toml", "cost", CostEntry, "action"),
+        tiers=reader.entries("goods.toml", "tier", TierEntry, "word"),
+        goods=reader.entries("goods.toml", "good", GoodEntry, "word"),
+        map=reader.entry("map.toml", "totals", MapTotals),
+        planets=reader.entries("map.toml", "planet", PlanetEntry, "word"),
+        routes=reader.entries("map.toml", "route", RouteEntry, "word"),
+        mining=reader.entry("mines.toml", "totals", MineTotals),
+        mines=reader.entries("mines.toml", "mine", MineEntry, "good"),
+        factories=reader.entries("factories.toml", "factory", FactoryEntry, "product"),
+        consumers=reader.entries("consumers.toml", "consumer", ConsumerEntry, "good"),
+        piles=reader.entries("consumers.toml", "pile", PileEntry, "word"),
+        shipyards=reader.entry("yards.toml", "totals", YardTotals),
+        yards=reader.entries("yards.toml", "yard", YardEntry, "word"),
+        ship=reader.entry("ship.toml", "ship", Ship),
+        parts=reader.entries("ship.toml", "part", PartEntry, "steps"),
+        equipment=reader.entries("ship.toml", "equipment", EquipmentEntry, "word"),
+        track=reader.entry("turn_track.toml", "track", Track),
+        rows=reader.entries("turn_track.toml", "row", RowEntry, "first"),
+        players=reader.entry("supply.toml", "players", Players),
+        energy=reader.entry("supply.toml", "energy", EnergySupply),
+        kit=reader.entry("supply.toml", "kit", Kit),
+        costs=reader.entries("supply.toml", "cost", CostEntry, "action"),
     )

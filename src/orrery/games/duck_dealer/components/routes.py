@@ -13,6 +13,7 @@ from orrery.kernel.errors import ComponentError
 FILE: Final = "map.toml"
 START_SLOTS: Final = ("mine", "yard")
 SLOTS: Final = ("mine", "consumer", "factory")
+APART: Final = 18  # two places, so that each can be seen and be pointed at
 
 
 def check(box: Box) -> None:
@@ -93,5 +94,5 @@ def _check_places(box: Box) -> None:
         if not (0 < x < totals.width and 0 < y < totals.height):
             raise ComponentError(f"{FILE}: {place}: {x}, {y} is beside the map")
     for (one, here), (other, there) in combinations(places.items(), 2):
-        if dist(here, there) < totals.apart:
+        if dist(here, there) < APART:
             raise ComponentError(f"{FILE}: {other}: too close to {one}")

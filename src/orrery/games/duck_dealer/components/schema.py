@@ -57,7 +57,7 @@ class GoodEntry(Component, frozen=True):
 
 
 class MapTotals(Component, frozen=True):
-    """How many of everything, the size of the map, and how far `apart` places are at least."""
+    """How many of everything, and the size of the map."""
 
     planets: Positive
     start: Positive
@@ -65,7 +65,6 @@ class MapTotals(Component, frozen=True):
     points: Positive
     width: Positive
     height: Positive
-    apart: Positive
 
 
 class PlanetEntry(Component, frozen=True):

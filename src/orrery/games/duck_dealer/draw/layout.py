@@ -17,7 +17,7 @@ WORLD: Final = 25.0  # the radius of a planet
 WORK: Final = 34.0  # the side of a tile
 SHIP: Final = 27.0
 MARK: Final = 18.0  # a cube on a point
-LEFT, TOP, RIGHT, BOTTOM = 40.0, -16.0, float(MAP_SIZE[0]) - 40.0, 690.0
+LEFT, TOP, RIGHT, BOTTOM = 40.0, -16.0, MAP_SIZE[0] - 40.0, MAP_SIZE[1] + 30.0
 _FINGER: Final = 19.0  # no point is easier to hit than this
 
 

@@ -13,7 +13,6 @@ comes with Orrery; the tables below are the same facts as tuples indexed by smal
 structs of `tables`: the form in which the rules use them.
 """
 
-from importlib.resources import files as package_files
 from typing import Final, get_args
 
 from orrery.games.gaia.components import tables
@@ -36,7 +35,7 @@ from orrery.games.gaia.components.tables import (
 )
 from orrery.games.gaia.effects import Area, Building, Gain, PlanetType, Resource
 from orrery.games.gaia.effects import Faction as FactionWord
-from orrery.kernel.components import Folder, Tally, tally
+from orrery.kernel.components import Files
 
 __all__ = [
     "AutomaFaction",
@@ -56,25 +55,11 @@ __all__ = [
     "Space",
     "Tech",
     "Token",
-    "check",
-    "check_files",
-    "load",
 ]
 
 
-def load(folder: Folder) -> Box:
-    """What the component files of a folder say, or a ComponentError that names the first fault."""
-    box = read(folder)
-    check(box)
-    return box
-
-
-def check_files(folder: Folder | None) -> tuple[Tally, ...]:
-    """What the files of a folder hold, or those that come with Orrery; a fault is an error."""
-    return tally(load(folder or package_files(__name__)).files())
-
-
-BOX: Final = load(package_files(__name__))
+FILES: Final = Files(__name__, read, check)
+BOX: Final = FILES.load()
 
 # --- Words, each at the index that the rules know it by
 
@@ -122,6 +107,7 @@ CENTRES: Final[dict[str, tuple[tuple[int, int], ...]]] = {
     layout.word: layout.centres for layout in BOX.layouts
 }
 LAYOUT: Final[dict[str, tuple[str, ...]]] = {layout.word: layout.sides for layout in BOX.layouts}
+SIZE: Final = {seats: layout.word for layout in BOX.layouts for seats in layout.seats}
 
 # --- What a player owns
 
@@ -130,6 +116,9 @@ FACTION: Final = tables.factions(BOX, TYPES)
 COSTS: Final = tables.costs(BOX)
 COUNTS: Final = tables.counts(BOX)
 VALUE: Final = tuple(each.value for each in BOX.buildings)
+OUTPOST_VALUE: Final = next(piece.value for piece in BOX.pieces if piece.word == "outpost")
+AFTER: Final = tuple(each.after for each in BOX.buildings)  # what each is built in place of
+AFTER_BESCODS: Final = tuple(each.after_bescods for each in BOX.buildings)
 CAPS: Final = (BOX.rules.caps.credits, BOX.rules.caps.ore, BOX.rules.caps.knowledge)
 
 # --- The research board
@@ -145,7 +134,6 @@ ADVANCED: Final = tuple(
     Tech(tile.timing, tile.gain.gain, tile.per, tile.on) for tile in BOX.advanced
 )
 BIG_VALUE: Final = max(tile.big_value for tile in BOX.basics)  # of institutes and academies
-BASIC_COPIES: Final = BOX.stacks.basic_copies
 SPACE: Final = tables.spaces(BOX)
 CONVERSIONS: Final = tables.conversions(BOX, FACTIONS)
 QIC_RANGE: Final = BOX.rules.qic_range
@@ -168,6 +156,7 @@ IVITS_POWER: Final = BOX.federation.power_ivits  # more for each federation acti
 ROUND: Final = tuple(Round(tile.on, tile.vp, tile.automa) for tile in BOX.rounds)
 FINAL: Final = tuple(FinalTile(tile.counts, tile.neutral, tile.automa) for tile in BOX.finals)
 ROUNDS: Final = BOX.points.rounds
+FINAL_TILES: Final = BOX.points.finals  # in a game
 START_VP: Final = BOX.points.start
 RANK_VP: Final = BOX.points.ranks
 RESEARCH_VP: Final = BOX.step.vp

@@ -34,7 +34,7 @@ from orrery.games.gaia.components.schema import (
     Type,
     Wheel,
 )
-from orrery.kernel.components import Component, Folder, entries, entry
+from orrery.kernel.components import Component, Reader
 
 
 class Box(Struct, frozen=True, kw_only=True):
@@ -101,40 +101,40 @@ class Box(Struct, frozen=True, kw_only=True):
         }
 
 
-def read(folder: Folder) -> Box:
-    """What the component files of a folder say, entry by entry; `checks` fits them together."""
+def read(reader: Reader) -> Box:
+    """What the component files say, entry by entry; `checks` fits them together."""
     return Box(
-        types=entries(folder, "sectors.toml", "type", Type, "word"),
-        wheel=entry(folder, "sectors.toml", "wheel", Wheel),
-        sides=entries(folder, "sectors.toml", "side", Side, "word"),
-        layouts=entries(folder, "sectors.toml", "layout", Layout, "word"),
-        board=entry(folder, "factions.toml", "board", FactionBoard),
-        factions=entries(folder, "factions.toml", "faction", FactionEntry, "word"),
-        step=entry(folder, "research.toml", "step", Step),
-        terraforming=entries(folder, "research.toml", "terraforming", Terraforming, "level"),
-        navigation=entries(folder, "research.toml", "navigation", Navigation, "level"),
-        ai=entries(folder, "research.toml", "ai", AreaLevel, "level"),
-        gaia=entries(folder, "research.toml", "gaia", GaiaProject, "level"),
-        economy=entries(folder, "research.toml", "economy", AreaLevel, "level"),
-        science=entries(folder, "research.toml", "science", AreaLevel, "level"),
-        stacks=entry(folder, "techs.toml", "stacks", Stacks),
-        basics=entries(folder, "techs.toml", "basic", TechEntry, "word"),
-        advanced=entries(folder, "techs.toml", "advanced", TechEntry, "word"),
-        row=entry(folder, "boosters.toml", "row", Row),
-        boosters=entries(folder, "boosters.toml", "booster", BoosterEntry, "word"),
-        federation=entry(folder, "federations.toml", "federation", FederationFacts),
-        tokens=entries(folder, "federations.toml", "token", TokenEntry, "word"),
-        points=entry(folder, "scoring.toml", "points", Points),
-        rounds=entries(folder, "scoring.toml", "round", RoundEntry, "word"),
-        finals=entries(folder, "scoring.toml", "final", FinalEntry, "word"),
-        rules=entry(folder, "actions.toml", "rules", Rules),
-        spaces=entries(folder, "actions.toml", "space", SpaceEntry, "word"),
-        conversions=entries(folder, "actions.toml", "conversion", ConversionEntry, "word"),
-        buildings=entries(folder, "buildings.toml", "building", BuildingEntry, "word"),
-        pieces=entries(folder, "buildings.toml", "piece", Piece, "word"),
-        cards=entries(folder, "automa.toml", "card", CardEntry, "word"),
-        automa=entries(folder, "automa.toml", "faction", AutomaFaction, "word"),
-        difficulties=entries(folder, "automa.toml", "difficulty", Difficulty, "word"),
-        deck=entry(folder, "automa.toml", "deck", Deck),
-        habits=entry(folder, "automa.toml", "habits", Habits),
+        types=reader.entries("sectors.toml", "type", Type, "word"),
+        wheel=reader.entry("sectors.toml", "wheel", Wheel),
+        sides=reader.entries("sectors.toml", "side", Side, "word"),
+        layouts=reader.entries("sectors.toml", "layout", Layout, "word"),
+        board=reader.entry("factions.toml", "board", FactionBoard),
+        factions=reader.entries("factions.toml", "faction", FactionEntry, "word"),
+        step=reader.entry("research.toml", "step", Step),
+        terraforming=reader.entries("research.toml", "terraforming", Terraforming, "level"),
+        navigation=reader.entries("research.toml", "navigation", Navigation, "level"),
+        ai=reader.entries("research.toml", "ai", AreaLevel, "level"),
+        gaia=reader.entries("research.toml", "gaia", GaiaProject, "level"),
+        economy=reader.entries("research.toml", "economy", AreaLevel, "level"),
+        science=reader.entries("research.toml", "science", AreaLevel, "level"),
+        stacks=reader.entry("techs.toml", "stacks", Stacks),
+        basics=reader.entries("techs.toml", "basic", TechEntry, "word"),
+        advanced=reader.entries("techs.toml", "advanced", TechEntry, "word"),
+        row=reader.entry("boosters.toml", "row", Row),
+        boosters=reader.entries("boosters.toml", "booster", BoosterEntry, "word"),
+        federation=reader.entry("federations.toml", "federation", FederationFacts),
+        tokens=reader.entries("federations.toml", "token", TokenEntry, "word"),
+        points=reader.entry("scoring.toml", "points", Points),
+        rounds=reader.entries("scoring.toml", "round", RoundEntry, "word"),
+        finals=reader.entries("scoring.toml", "final", FinalEntry, "word"),
+        rules=reader.entry("actions.toml", "rules", Rules),
+        spaces=reader.entries("actions.toml", "space", SpaceEntry, "word"),
+        conversions=reader.entries("actions.toml", "conversion", ConversionEntry, "word"),
+        buildings=reader.entries("buildings.toml", "building", BuildingEntry, "word"),
+        pieces=reader.entries("buildings.toml", "piece", Piece, "word"),
+        cards=reader.entries("automa.toml", "card", CardEntry, "word"),
+        automa=reader.entries("automa.toml", "faction", AutomaFaction, "word"),
+        difficulties=reader.entries("automa.toml", "difficulty", Difficulty, "word"),
+        deck=reader.entry("automa.toml", "deck", Deck),
+        habits=reader.entry("automa.toml", "habits", Habits),
     )

@@ -66,6 +66,12 @@ def _check_layout(box: Box, layout: Layout) -> None:
         same(f"{where}: {type.word} planets", hexes.count(type.letter), count)
 
 
+_LIKE: Final = {  # the power values that the rules do not tell apart
+    "station": ("lab",),
+    "institute": ("academy-knowledge", "academy-qic"),
+}
+
+
 def _check_buildings(box: Box) -> None:
     same("buildings.toml: buildings", [b.word for b in box.buildings], [*get_args(Building)])
     pieces = [piece.word for piece in box.pieces]
@@ -79,6 +85,15 @@ def _check_buildings(box: Box) -> None:
                 f'{where}: fields "after" and "after_bescods" say what it replaces'
             )
         same(f"{where}: paid in credits and ore", _only(building.cost, "credits", "ore"), True)
+    values: dict[str, int] = {building.word: building.value for building in box.buildings}
+    for like, words in _LIKE.items():
+        for word in words:
+            same(f"buildings.toml: building {word}: value", values[word], values[like])
+    for piece in box.pieces:
+        if piece.value and piece.word != "outpost":
+            raise ComponentError(
+                f'buildings.toml: piece {piece.word}: field "value" is one too many'
+            )
     one, other = (
         box.buildings[get_args(Building).index(f"academy-{n}")] for n in ("knowledge", "qic")
     )
@@ -136,13 +151,10 @@ def _check_tiles(box: Box) -> None:
     _numbered("techs.toml", "advanced", [tile.word for tile in box.advanced])
     spaces = len(get_args(Area)) + box.stacks.free
     same("techs.toml: standard tiles", len(box.basics), spaces)
-    _enough("techs.toml: advanced tiles", len(box.advanced), box.stacks.advanced_in_play)
+    _enough("techs.toml: advanced tiles", len(box.advanced), len(get_args(Area)))
     for tile in (*box.basics, *box.advanced):
         _check_tech(tile)
     seats = max(seat for layout in box.layouts for seat in layout.seats)
-    # a standard tile is there for everybody, and an advanced one is gone once it is taken
-    _enough("techs.toml: copies of a standard tile", box.stacks.basic_copies, seats)
-    same("techs.toml: copies of an advanced tile", box.stacks.advanced_copies, 1)
     _numbered("boosters.toml", "booster", [booster.word for booster in box.boosters])
     _enough("boosters.toml: boosters", len(box.boosters), seats + box.row.spare)
     for booster in box.boosters:
@@ -154,12 +166,14 @@ def _check_tiles(box: Box) -> None:
     *tokens, gleens = box.tokens
     _numbered("federations.toml", "token", [token.word for token in tokens])
     same("federations.toml: last token", gleens.word, "token-gleens")
+    same("federations.toml: copies of token-gleens", gleens.copies, 1)
     for token in tokens:
         same(f"federations.toml: copies of {token.word}", token.copies, tokens[0].copies)
     _enough("federations.toml: copies", tokens[0].copies, box.federation.solo_removed + 1)
     _numbered("scoring.toml", "round", [tile.word for tile in box.rounds])
     _enough("scoring.toml: round tiles", len(box.rounds), box.points.rounds)
     _numbered("scoring.toml", "final", [tile.word for tile in box.finals])
+    _enough("scoring.toml: final tiles", len(box.finals), box.points.finals)
     counted = sorted(tile.counts for tile in box.finals)
     same("scoring.toml: what final tiles count", counted, sorted(get_args(Counted)))
     same("scoring.toml: points: ranks fall", sorted(box.points.ranks)[::-1], [*box.points.ranks])

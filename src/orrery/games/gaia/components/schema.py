@@ -171,10 +171,9 @@ class GaiaProject(AreaLevel, frozen=True, kw_only=True):
 
 
 class Stacks(Component, frozen=True):
-    basic_copies: Positive
-    advanced_copies: Positive
+    basic_copies: Annotated[Positive, INVENTORY]  # there is one for everybody
+    advanced_copies: Annotated[Positive, INVENTORY]
     free: Positive
-    advanced_in_play: Positive
 
 
 class TechEntry(Component, frozen=True):
@@ -284,7 +283,7 @@ class BuildingEntry(Component, frozen=True):
 class Piece(Component, frozen=True):
     word: Literal["former", "satellite", "outpost"]
     count: Positive
-    value: Count
+    value: Count = 0
 
 
 # --- automa.toml

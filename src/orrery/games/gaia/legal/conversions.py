@@ -22,7 +22,6 @@ from orrery.games.gaia.moves import (
 )
 from orrery.games.gaia.power import burnable, chargeable, purchasing_power
 from orrery.games.gaia.state import (
-    ITARS,
     TAKLONS,
     TERRANS,
     Player,
@@ -157,11 +156,10 @@ def against_stone(state: State, task: Moving, move: Stone) -> Iterator[Objection
 def may_use_area(state: State, seat: Seat, left: int) -> bool:
     """Whether the tokens of the Gaia area could be turned into something now."""
     player = state.players[seat]
-    if not player.institutes:
-        return False
-    if player.faction == TERRANS:
-        return left > 0
-    return player.faction == ITARS and left >= 4 and bool(techs(state, seat))
+    return any(
+        left >= rate.amount and (GOODS[rate.good] != "tech" or bool(techs(state, seat)))
+        for rate in rates(player.faction, bool(player.institutes), "gaia")
+    )
 
 
 def against_gaia_convert(state: State, task: Returning, move: Convert) -> Iterator[Objection]:
@@ -189,7 +187,7 @@ def gaia_conversion_due(state: State, task: Returning) -> Objection:
 def gaia_converts(state: State, task: Returning) -> list[Convert | Done]:
     player = state.players[task.seat]
     found: list[Convert | Done] = []
-    for rate in rates(player.faction, True, "gaia"):
+    for rate in rates(player.faction, bool(player.institutes), "gaia"):
         payable = task.left // rate.amount
         found += rate.moves[: min(payable, 1) if GOODS[rate.good] == "tech" else payable]
     if not (site_rules(state) and player.faction == TERRANS):

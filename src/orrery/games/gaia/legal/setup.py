@@ -11,8 +11,10 @@ from orrery.games.gaia.components import (
     BOOSTER_WORDS,
     FACTION,
     FACTIONS,
+    FINAL_TILES,
     ROUNDS,
     SECTOR_SIDES,
+    SIZE,
     SOLO_BOOSTERS,
     SPARE_BOOSTERS,
     TOKEN,
@@ -65,7 +67,7 @@ def row_size(state: State) -> int:
 
 
 def size(state: State) -> str:
-    return "small" if len(state.players) < 3 else "large"
+    return SIZE[len(state.players)]
 
 
 def map_rule(state: State) -> str:
@@ -113,7 +115,7 @@ _COUNTS: Final = {
     LayBasics: (len(BASIC_WORDS), "GP-SETUP-07"),
     LayAdvanced: (len(AREAS), "GP-SETUP-09"),
     LayRounds: (ROUNDS, "GP-SETUP-13"),
-    LayFinals: (2, "GP-SETUP-14"),
+    LayFinals: (FINAL_TILES, "GP-SETUP-14"),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.gaia.components import BUILDINGS, COSTS, COUNTS, INFLUENCE
+from orrery.games.gaia.components import AFTER, AFTER_BESCODS, BUILDINGS, COSTS, COUNTS, INFLUENCE
 from orrery.games.gaia.legal.build import amount, place
 from orrery.games.gaia.moves import Upgrade
 from orrery.games.gaia.state import (
@@ -41,16 +41,19 @@ _LIMITS: Final = (
     COUNTS.academy,
     COUNTS.academy,
 )
-_TREE: Final = {
-    MINE: (STATION,),
-    STATION: (INSTITUTE, LAB),
-    LAB: (ACADEMY, ACADEMY_QIC),
-}
-_BESCOD_TREE: Final = {
-    MINE: (STATION,),
-    STATION: (LAB, ACADEMY, ACADEMY_QIC),
-    LAB: (INSTITUTE,),
-}
+
+
+def _tree(after: tuple[str | None, ...]) -> dict[int, tuple[int, ...]]:
+    """What each building can become, the institute first."""
+    order = sorted(range(len(after)), key=lambda building: (building != INSTITUTE, building))
+    found = {
+        old: tuple(new for new in order if after[new] == word) for old, word in enumerate(BUILDINGS)
+    }
+    return {old: new for old, new in found.items() if new}
+
+
+_TREE: Final = _tree(AFTER)
+_BESCOD_TREE: Final = _tree(AFTER_BESCODS)
 
 
 def tree(player: Player) -> dict[int, tuple[int, ...]]:

@@ -18,7 +18,7 @@ from orrery.games.kepler.components import (
     TECH_ICONS,
     TRACKS,
 )
-from orrery.games.kepler.effects import Advance, BuildShips, MoveShips
+from orrery.games.kepler.effects import Advance, BuildShip, MoveShips
 from orrery.games.kepler.legal.actions import PROPULSION
 from orrery.games.kepler.moves import (
     STORAGE,
@@ -213,7 +213,7 @@ def bonus(state: State, task: BonusStep, move: Bonus) -> State:
             return advance(state, seat, TRACKS.index(track), steps)
         case MoveShips(hexes):
             return ships.take_off(state, seat, hexes)
-        case BuildShips():
+        case BuildShip():
             return replace(state, agenda=(Launching(seat), *state.agenda))
         case effect:
             gain = task_for(seat, effect, optional=False)

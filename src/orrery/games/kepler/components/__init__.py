@@ -13,7 +13,6 @@ comes with Orrery; the tables below are the same facts as tuples indexed by smal
 which the rules use them.
 """
 
-from importlib.resources import files as package_files
 from typing import Final, get_args
 
 from orrery.games.kepler.components.box import Box, read
@@ -41,7 +40,7 @@ from orrery.games.kepler.effects import (
     Track,
     Zone,
 )
-from orrery.kernel.components import Folder, Tally, tally
+from orrery.kernel.components import Files
 
 __all__ = [
     "Box",
@@ -55,25 +54,11 @@ __all__ = [
     "Star",
     "Virtual",
     "Who",
-    "check",
-    "check_files",
-    "load",
 ]
 
 
-def load(folder: Folder) -> Box:
-    """What the component files of a folder say, or a ComponentError that names the first fault."""
-    box = read(folder)
-    check(box)
-    return box
-
-
-def check_files(folder: Folder | None) -> tuple[Tally, ...]:
-    """What the files of a folder hold, or those that come with Orrery; a fault is an error."""
-    return tally(load(folder or package_files(__name__)).files())
-
-
-BOX: Final = load(package_files(__name__))
+FILES: Final = Files(__name__, read, check)
+BOX: Final = FILES.load()
 
 # --- Words, each at the index that the rules know it by
 
@@ -103,7 +88,7 @@ BODY_KIND: Final[tuple[str, ...]] = tuple(body.partition("-")[0] for body in BOD
 
 ROUNDS: Final = BOX.rounds.count
 RADIUS: Final = BOX.board.radius
-SUN: Final = BOX.board.sun
+SUN: Final = (0, 0)  # hexes are counted from it
 BLACK_HOLE: Final = BOX.board.black_hole
 STARS: Final = BOX.stars
 _SEATINGS: Final = {seating.seats: seating for seating in BOX.seatings}

@@ -40,7 +40,7 @@ from orrery.games.kepler.components.schema import (
     Virtual,
     ZoneRing,
 )
-from orrery.kernel.components import Component, Folder, entries, entry
+from orrery.kernel.components import Component, Reader
 
 
 class Box(Struct, frozen=True, kw_only=True):
@@ -116,49 +116,49 @@ class Box(Struct, frozen=True, kw_only=True):
         }
 
 
-def read(folder: Folder) -> Box:
-    """What the component files of a folder say, entry by entry; `checks` fits them together."""
+def read(reader: Reader) -> Box:
+    """What the component files say, entry by entry; `checks` fits them together."""
     return Box(
-        board=entry(folder, "board.toml", "board", Board),
-        rounds=entry(folder, "board.toml", "rounds", Rounds),
-        zones=entries(folder, "board.toml", "zone", ZoneRing, "word"),
-        seatings=entries(folder, "board.toml", "seating", Seating, "seats"),
-        marks=entries(folder, "board.toml", "mark", StarMark, "multiplicity"),
-        stars=entries(folder, "board.toml", "star", Star, "word"),
-        types=entries(folder, "planets.toml", "type", TypeCount, "word"),
-        planets=entries(folder, "planets.toml", "planet", Planet, "number"),
-        tiles=entry(folder, "bodies.toml", "box", Tiles),
-        kinds=entries(folder, "bodies.toml", "kind", TileKind, "word"),
-        mine=entry(folder, "bodies.toml", "mine", Mine),
-        objective=entry(folder, "bodies.toml", "objective", ColonialObjective),
-        technology_board=entry(folder, "technology.toml", "board", TechnologyBoard),
-        technologies=entries(folder, "technology.toml", "technology", Technology, "word"),
-        space_travel=entries(folder, "technology.toml", "space-travel", SpaceTravel, "level"),
-        terraforming=entries(folder, "technology.toml", "terraforming", Terraforming, "level"),
-        energy_development=entries(
-            folder, "technology.toml", "energy-development", EnergyDevelopment, "level"
+        board=reader.entry("board.toml", "board", Board),
+        rounds=reader.entry("board.toml", "rounds", Rounds),
+        zones=reader.entries("board.toml", "zone", ZoneRing, "word"),
+        seatings=reader.entries("board.toml", "seating", Seating, "seats"),
+        marks=reader.entries("board.toml", "mark", StarMark, "multiplicity"),
+        stars=reader.entries("board.toml", "star", Star, "word"),
+        types=reader.entries("planets.toml", "type", TypeCount, "word"),
+        planets=reader.entries("planets.toml", "planet", Planet, "number"),
+        tiles=reader.entry("bodies.toml", "box", Tiles),
+        kinds=reader.entries("bodies.toml", "kind", TileKind, "word"),
+        mine=reader.entry("bodies.toml", "mine", Mine),
+        objective=reader.entry("bodies.toml", "objective", ColonialObjective),
+        technology_board=reader.entry("technology.toml", "board", TechnologyBoard),
+        technologies=reader.entries("technology.toml", "technology", Technology, "word"),
+        space_travel=reader.entries("technology.toml", "space-travel", SpaceTravel, "level"),
+        terraforming=reader.entries("technology.toml", "terraforming", Terraforming, "level"),
+        energy_development=reader.entries(
+            "technology.toml", "energy-development", EnergyDevelopment, "level"
         ),
-        antimatter_science=entries(
-            folder, "technology.toml", "antimatter-science", AntimatterScience, "level"
+        antimatter_science=reader.entries(
+            "technology.toml", "antimatter-science", AntimatterScience, "level"
         ),
-        quantum_physics=entries(
-            folder, "technology.toml", "quantum-physics", QuantumPhysics, "level"
+        quantum_physics=reader.entries(
+            "technology.toml", "quantum-physics", QuantumPhysics, "level"
         ),
-        grid=entry(folder, "action_board.toml", "grid", Grid),
-        cells=entries(folder, "action_board.toml", "cell", Cell, "word"),
-        bonuses=entries(folder, "action_board.toml", "bonus", Bonus, "word"),
-        tracks=entries(folder, "supremacy.toml", "track", TrackFacts, "word"),
-        technology_track=entries(folder, "supremacy.toml", "technology", Space, "space"),
-        colonial_track=entries(folder, "supremacy.toml", "colonial", Space, "space"),
-        progress_deck=entry(folder, "progress.toml", "deck", ProgressDeck),
-        progress=entries(folder, "progress.toml", "card", ProgressCard, "word"),
-        objective_decks=entries(folder, "objectives.toml", "deck", ObjectiveDeck, "word"),
-        objectives=entries(folder, "objectives.toml", "card", ObjectiveCard, "word"),
-        nation=entry(folder, "supply.toml", "nation", Nation),
-        scoring=entries(folder, "supply.toml", "scoring", Scoring, "part"),
-        contents=entry(folder, "supply.toml", "contents", Contents),
-        solo=entry(folder, "solo.toml", "setup", SoloSetup),
-        phantom=entry(folder, "solo.toml", "phantom", Phantom),
-        virtual=entries(folder, "solo.toml", "virtual", Virtual, "metric"),
-        ladder=entries(folder, "solo.toml", "rung", Rung, "word"),
+        grid=reader.entry("action_board.toml", "grid", Grid),
+        cells=reader.entries("action_board.toml", "cell", Cell, "word"),
+        bonuses=reader.entries("action_board.toml", "bonus", Bonus, "word"),
+        tracks=reader.entries("supremacy.toml", "track", TrackFacts, "word"),
+        technology_track=reader.entries("supremacy.toml", "technology", Space, "space"),
+        colonial_track=reader.entries("supremacy.toml", "colonial", Space, "space"),
+        progress_deck=reader.entry("progress.toml", "deck", ProgressDeck),
+        progress=reader.entries("progress.toml", "card", ProgressCard, "word"),
+        objective_decks=reader.entries("objectives.toml", "deck", ObjectiveDeck, "word"),
+        objectives=reader.entries("objectives.toml", "card", ObjectiveCard, "word"),
+        nation=reader.entry("supply.toml", "nation", Nation),
+        scoring=reader.entries("supply.toml", "scoring", Scoring, "part"),
+        contents=reader.entry("supply.toml", "contents", Contents),
+        solo=reader.entry("solo.toml", "setup", SoloSetup),
+        phantom=reader.entry("solo.toml", "phantom", Phantom),
+        virtual=reader.entries("solo.toml", "virtual", Virtual, "metric"),
+        ladder=reader.entries("solo.toml", "rung", Rung, "word"),
     )

@@ -11,6 +11,7 @@ from typing import get_args
 from orrery.games.kepler.components.box import Box
 from orrery.games.kepler.components.schema import BodyKind, Condition, Deck, Part
 from orrery.games.kepler.effects import CountMetric, PlanetType, Tech, Track, Zone
+from orrery.kernel.components import same
 from orrery.kernel.errors import ComponentError
 
 _ROUND_THE_SUN = 6  # hexes
@@ -25,19 +26,19 @@ def check(box: Box) -> None:
 
 def _check_galaxy(box: Box) -> None:
     zones = box.zones
-    _same("board.toml: zones", [zone.word for zone in zones], list(get_args(Zone)))
+    same("board.toml: zones", [zone.word for zone in zones], list(get_args(Zone)))
     edges = [1, *(zone.farthest + 1 for zone in zones)]
     for zone, edge in zip(zones, edges, strict=False):
-        _same(f'board.toml: zone {zone.word}: field "nearest"', zone.nearest, edge)
-    _same("board.toml: zones end at distance", edges[-1] - 1, box.board.radius)
-    _same("board.toml: seatings", [seating.seats for seating in box.seatings], [2, 3, 4])
+        same(f'board.toml: zone {zone.word}: field "nearest"', zone.nearest, edge)
+    same("board.toml: zones end at distance", edges[-1] - 1, box.board.radius)
+    same("board.toml: seatings", [seating.seats for seating in box.seatings], [2, 3, 4])
 
-    _same("board.toml: stars", len(box.stars), box.board.stars)
+    same("board.toml: stars", len(box.stars), box.board.stars)
     marks = Counter[int](star.multiplicity for star in box.stars)
     for mark in box.marks:
-        _same(f"board.toml: {mark.word} stars", marks[mark.multiplicity], mark.count)
+        same(f"board.toml: {mark.word} stars", marks[mark.multiplicity], mark.count)
     taken: dict[tuple[int, int], str] = {}
-    spots = [("sun", box.board.sun), ("black_hole", box.board.black_hole)]
+    spots = [("sun", (0, 0)), ("black_hole", box.board.black_hole)]
     spots += [(f"star {star.word}", (star.q, star.r)) for star in box.stars]
     for name, (q, r) in spots:
         if max(abs(q), abs(r), abs(q + r)) > box.board.radius:
@@ -48,13 +49,13 @@ def _check_galaxy(box: Box) -> None:
 
     kinds = {kind.word: kind.count for kind in box.kinds}
     _words("bodies.toml: kinds", kinds, BodyKind)
-    _same("bodies.toml: tiles", sum(kinds.values()), box.tiles.tiles)
+    same("bodies.toml: tiles", sum(kinds.values()), box.tiles.tiles)
     numbers = [planet.number for planet in box.planets]
-    _same("planets.toml: planet numbers", numbers, list(range(1, kinds["planet"] + 1)))
+    same("planets.toml: planet numbers", numbers, list(range(1, kinds["planet"] + 1)))
     types = Counter[str](planet.type for planet in box.planets)
     _words("planets.toml: types", types, PlanetType)
     for type_ in box.types:
-        _same(f"planets.toml: planets of type {type_.word}", types[type_.word], type_.count)
+        same(f"planets.toml: planets of type {type_.word}", types[type_.word], type_.count)
     for planet in box.planets:
         if (planet.needs is not None) != (planet.type == "alien"):
             where = f"planets.toml: planet {planet.number}"
@@ -64,7 +65,7 @@ def _check_galaxy(box: Box) -> None:
     for seating in box.seatings:
         where = f"board.toml: seating {seating.seats}"
         out = sum(planet.min_seats <= seating.seats for planet in box.planets)
-        _same(f'{where}: field "planets"', seating.planets, out)
+        same(f'{where}: field "planets"', seating.planets, out)
         if seating.mines > kinds["mine"] or seating.objectives > kinds["objective"]:
             raise ComponentError(f"{where}: more mines or objectives than bodies.toml has")
 
@@ -73,7 +74,7 @@ def _check_nation(box: Box) -> None:
     _words("technology.toml: technologies", (each.word for each in box.technologies), Tech)
     for technology in box.technologies:
         levels = [each.level for each in box.levels[get_args(Tech).index(technology.word)]]
-        _same(f"technology.toml: {technology.word} levels", levels, list(range(technology.levels)))
+        same(f"technology.toml: {technology.word} levels", levels, list(range(technology.levels)))
 
     board, shortest = box.technology_board, min(each.levels for each in box.technologies)
     if board.start_level + board.free_steps >= shortest:
@@ -83,26 +84,26 @@ def _check_nation(box: Box) -> None:
 
     grid = [(row, col) for row in range(box.grid.rows) for col in range(box.grid.columns)]
     places = sorted((cell.row, cell.column) for cell in box.cells)
-    _same("action_board.toml: rows and columns of the cells", places, grid)
+    same("action_board.toml: rows and columns of the cells", places, grid)
     lines = [
         *(("column", index) for index in range(box.grid.columns)),
         *(("row", index) for index in range(box.grid.rows)),
     ]
     found = sorted((bonus.axis, bonus.index) for bonus in box.bonuses)
-    _same("action_board.toml: lines of the bonuses", found, lines)
+    same("action_board.toml: lines of the bonuses", found, lines)
 
     nation, contents = box.nation, box.contents
     whole = tuple(
         earth + stored for earth, stored in zip(nation.earth, nation.storage, strict=True)
     )
-    _same("supply.toml: nation: earth + storage", whole, nation.cubes)
+    same("supply.toml: nation: earth + storage", whole, nation.cubes)
     seats = max(seating.seats for seating in box.seatings)
     all_cubes = tuple(seats * cubes for cubes in nation.cubes)
-    _same("supply.toml: cubes of all nations", all_cubes, contents.cubes)
-    _same("supply.toml: ships of all nations", seats * nation.ships, contents.ships)
-    _same("supply.toml: markers of all nations", seats * nation.markers, contents.nation_markers)
+    same("supply.toml: cubes of all nations", all_cubes, contents.cubes)
+    same("supply.toml: ships of all nations", seats * nation.ships, contents.ships)
+    same("supply.toml: markers of all nations", seats * nation.markers, contents.nation_markers)
     markers = len(box.tracks) + len(box.technologies) + nation.colonies
-    _same("supply.toml: nation: markers in use", markers, nation.markers)
+    same("supply.toml: nation: markers in use", markers, nation.markers)
     if nation.ships_on_board > nation.ships or seats * nation.ships_on_board > _ROUND_THE_SUN:
         raise ComponentError(
             "supply.toml: nation: more ships_on_board than ships or than room next to the Sun"
@@ -115,13 +116,13 @@ def _check_cards(box: Box) -> None:
     for track in box.tracks:
         spaces = box.technology_track if track.word == "technology" else box.colonial_track
         where = f"supremacy.toml: {track.word}"
-        _same(f"{where} spaces", [each.space for each in spaces], list(range(track.last + 1)))
-        _same(f"{where} medals", sum(each.medal for each in spaces), track.medals)
+        same(f"{where} spaces", [each.space for each in spaces], list(range(track.last + 1)))
+        same(f"{where} medals", sum(each.medal for each in spaces), track.medals)
 
-    _same("planets.toml: planets", len(box.planets), box.contents.planet_cards)
-    _same("progress.toml: cards", len(box.progress), box.progress_deck.cards)
+    same("planets.toml: planets", len(box.planets), box.contents.planet_cards)
+    same("progress.toml: cards", len(box.progress), box.progress_deck.cards)
     left = box.progress_deck.cards - box.progress_deck.removed
-    _same("progress.toml: cards left after removal", left, box.rounds.count)
+    same("progress.toml: cards left after removal", left, box.rounds.count)
     for card in box.progress:
         if card.who.kind == "threshold" and not card.who.at_least:
             raise ComponentError(
@@ -132,7 +133,7 @@ def _check_cards(box: Box) -> None:
     decks = Counter(card.deck for card in box.objectives)
     _words("objectives.toml: decks", (deck.word for deck in box.objective_decks), Deck)
     for deck in box.objective_decks:
-        _same(f"objectives.toml: {deck.word} cards", decks[deck.word], deck.cards)
+        same(f"objectives.toml: {deck.word} cards", decks[deck.word], deck.cards)
     for objective in box.objectives:
         for condition in objective.conditions:
             _check_condition(f"objectives.toml: card {objective.word}", condition)
@@ -167,18 +168,9 @@ def _check_condition(where: str, condition: Condition) -> None:
         raise ComponentError(f'{where}: "zone" goes with the metric colonised-zone only')
 
 
-def _same(what: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise ComponentError(f"{what}: {found}, should be {wanted}")
-
-
 def _words(what: str, found: Iterable[str], wanted: object) -> None:
     """All words of a closed list are there (the loader lets no others in, and none twice)."""
     have = set(found)
-    missing = [word for word in _literal(wanted) if word not in have]
+    missing = [word for word in get_args(wanted) if word not in have]
     if missing:
         raise ComponentError(f"{what}: missing {', '.join(missing)}")
-
-
-def _literal(alias: object) -> tuple[str, ...]:
-    return get_args(alias)

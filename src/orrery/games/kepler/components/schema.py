@@ -77,7 +77,6 @@ class Board(Component, frozen=True):
     """The hexagon of hexes, from the Sun in the middle to its rim."""
 
     radius: Positive
-    sun: tuple[int, int]
     black_hole: tuple[int, int]
     stars: Count
 
@@ -166,7 +165,6 @@ class TileKind(Component, frozen=True):
 
 
 class Mine(Component, frozen=True):
-    ships: Positive
     regenerate: Count
 
 
@@ -236,7 +234,6 @@ class Cell(Component, frozen=True):
     row: Count
     column: Count
     cost: Cubes = (0, 0, 0)
-    ships: Count = 0
     advance: Count = 0
     reveal: Count = 0
 
@@ -333,7 +330,6 @@ class Nation(Component, frozen=True):
     colonies: Count
     ships: Count
     ships_on_board: Count
-    objectives: Count
 
 
 class Scoring(Component, frozen=True):

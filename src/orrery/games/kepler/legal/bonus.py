@@ -15,7 +15,7 @@ from orrery.games.kepler.components import (
     SACRIFICE,
     SHIPS,
 )
-from orrery.games.kepler.effects import BuildShips
+from orrery.games.kepler.effects import BuildShip
 from orrery.games.kepler.legal import ships
 from orrery.games.kepler.legal.actions import verbs
 from orrery.games.kepler.legal.terms import not_yours, planet_term, short_of
@@ -46,7 +46,7 @@ from orrery.games.kepler.texts import no
 from orrery.kernel.objections import Objection
 from orrery.kernel.text import Term
 
-_FREE_SHIP: Final = tuple(isinstance(effect, BuildShips) for effect in BONUS_EFFECT)
+_FREE_SHIP: Final = tuple(isinstance(effect, BuildShip) for effect in BONUS_EFFECT)
 _KINDS: Final = range(len(RESOURCES))
 
 # --- Bonus actions ------------------------------------------------------------------------------

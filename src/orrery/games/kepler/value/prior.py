@@ -16,7 +16,7 @@ from orrery.games.kepler.components import (
     ROUNDS,
     SHIPS,
 )
-from orrery.games.kepler.effects import Advance, BuildShips, MoveShips, Produce
+from orrery.games.kepler.effects import Advance, BuildShip, MoveShips, Produce
 from orrery.games.kepler.galaxy import SUN, ZONE
 from orrery.games.kepler.legal.actions import CONSTRUCTION, DEVELOPMENT, TERRAFORMATION
 from orrery.games.kepler.moves import AnyMove
@@ -97,7 +97,7 @@ def _bonus_worth(state: State, player: Player, time: Clock, line: int) -> float:
         case Advance(track, steps):
             n = 0 if track == "technology" else 1
             return 0.6 * steps if player.tracks[n] < LAST_SPACE[n] else 0.0
-        case BuildShips():
+        case BuildShip():
             room = player.fleet.bit_count() < SHIPS and player.techs[0]
             return 0.2 + 2.5 * time.flights / ROUNDS if room else -0.5
         case MoveShips():

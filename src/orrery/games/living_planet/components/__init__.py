@@ -13,7 +13,6 @@ comes with Orrery; the tables below are the same facts as tuples indexed by smal
 structs of `tables`: the form in which the rules use them.
 """
 
-from importlib.resources import files as package_files
 from typing import Final, get_args
 
 from orrery.games.living_planet.components import schema, tables
@@ -31,7 +30,7 @@ from orrery.games.living_planet.components.tables import (
     Market,
     Tile,
 )
-from orrery.kernel.components import Folder, Tally, tally
+from orrery.kernel.components import Files
 
 __all__ = [
     "COLOURS",
@@ -45,25 +44,11 @@ __all__ = [
     "Building",
     "Market",
     "Tile",
-    "check",
-    "check_files",
-    "load",
 ]
 
 
-def load(folder: Folder) -> Box:
-    """What the component files of a folder say, or a ComponentError that names the first fault."""
-    box = read(folder)
-    check(box)
-    return box
-
-
-def check_files(folder: Folder | None) -> tuple[Tally, ...]:
-    """What the files of a folder hold, or those that come with Orrery; a fault is an error."""
-    return tally(load(folder or package_files(__name__)).files())
-
-
-BOX: Final = load(package_files(__name__))
+FILES: Final = Files(__name__, read, check)
+BOX: Final = FILES.load()
 
 # --- The planet
 

@@ -8,7 +8,6 @@ from orrery.games.living_planet.components.schema import (
     HexTotals,
     Kit,
     LandscapeEntry,
-    Link,
     MarketEntry,
     PlanetEntry,
     Purchase,
@@ -16,23 +15,20 @@ from orrery.games.living_planet.components.schema import (
     Repair,
     ResourceEntry,
     Scoring,
-    Spread,
     Table,
     TileEntry,
     Token,
     Totals,
     Track,
 )
-from orrery.kernel.components import Component, Folder, entries, entry
+from orrery.kernel.components import Component, Reader
 
 
 class Box(Struct, frozen=True, kw_only=True):
     """Everything in the box, as the files say it."""
 
     landscapes: tuple[LandscapeEntry, ...]
-    links: tuple[Link, ...]
     hexes: HexTotals
-    spread: Spread
     tiles: tuple[TileEntry, ...]
     buildings: tuple[BuildingEntry, ...]
     repair: Repair
@@ -52,7 +48,7 @@ class Box(Struct, frozen=True, kw_only=True):
     def files(self) -> dict[str, tuple[Component, ...]]:
         """All entries by file, for `orrery.kernel.components.tally`."""
         return {
-            "hexes.toml": (*self.landscapes, *self.links, self.hexes, self.spread, *self.tiles),
+            "hexes.toml": (*self.landscapes, self.hexes, *self.tiles),
             "buildings.toml": (*self.buildings, self.repair),
             "market.toml": (self.track, self.purchase, *self.market),
             "planet_cards.toml": self.planet,
@@ -62,26 +58,24 @@ class Box(Struct, frozen=True, kw_only=True):
         }
 
 
-def read(folder: Folder) -> Box:
-    """What the component files of a folder say, entry by entry; `checks` fits them together."""
+def read(reader: Reader) -> Box:
+    """What the component files say, entry by entry; `checks` fits them together."""
     return Box(
-        landscapes=entries(folder, "hexes.toml", "landscape", LandscapeEntry, "word"),
-        links=entries(folder, "hexes.toml", "link", Link, "resource"),
-        hexes=entry(folder, "hexes.toml", "totals", HexTotals),
-        spread=entry(folder, "hexes.toml", "spread", Spread),
-        tiles=entries(folder, "hexes.toml", "tile", TileEntry, "word"),
-        buildings=entries(folder, "buildings.toml", "building", BuildingEntry, "word"),
-        repair=entry(folder, "buildings.toml", "repair", Repair),
-        track=entry(folder, "market.toml", "track", Track),
-        purchase=entry(folder, "market.toml", "purchase", Purchase),
-        market=entries(folder, "market.toml", "card", MarketEntry, "word"),
-        planet=entries(folder, "planet_cards.toml", "card", PlanetEntry, "value"),
-        resources=entries(folder, "supply.toml", "resource", ResourceEntry, "word"),
-        tokens=entries(folder, "supply.toml", "token", Token, "credits"),
-        kit=entry(folder, "supply.toml", "kit", Kit),
-        totals=entry(folder, "supply.toml", "totals", Totals),
-        purse=entry(folder, "setup.toml", "player", Purse),
-        boards=entry(folder, "setup.toml", "boards", Boards),
-        tables=entries(folder, "setup.toml", "table", Table, "players"),
-        scoring=entry(folder, "scoring.toml", "scoring", Scoring),
+        landscapes=reader.entries("hexes.toml", "landscape", LandscapeEntry, "word"),
+        hexes=reader.entry("hexes.toml", "totals", HexTotals),
+        tiles=reader.entries("hexes.toml", "tile", TileEntry, "word"),
+        buildings=reader.entries("buildings.toml", "building", BuildingEntry, "word"),
+        repair=reader.entry("buildings.toml", "repair", Repair),
+        track=reader.entry("market.toml", "track", Track),
+        purchase=reader.entry("market.toml", "purchase", Purchase),
+        market=reader.entries("market.toml", "card", MarketEntry, "word"),
+        planet=reader.entries("planet_cards.toml", "card", PlanetEntry, "value"),
+        resources=reader.entries("supply.toml", "resource", ResourceEntry, "word"),
+        tokens=reader.entries("supply.toml", "token", Token, "credits"),
+        kit=reader.entry("supply.toml", "kit", Kit),
+        totals=reader.entry("supply.toml", "totals", Totals),
+        purse=reader.entry("setup.toml", "player", Purse),
+        boards=reader.entry("setup.toml", "boards", Boards),
+        tables=reader.entries("setup.toml", "table", Table, "players"),
+        scoring=reader.entry("scoring.toml", "scoring", Scoring),
     )

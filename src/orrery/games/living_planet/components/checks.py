@@ -79,7 +79,7 @@ def _check_building(each: BuildingEntry) -> None:
 
 def _check_market(box: Box) -> None:
     track = box.track
-    if not track.bottom <= track.start <= track.top:
+    if track.start > track.top:
         raise ComponentError(f"market.toml: track: the start {track.start} is beside the track")
     words = [f"MK{n:02}" for n in range(1, box.totals.market_cards + 1)]
     same("market.toml: words", [card.word for card in box.market], words)

@@ -44,26 +44,9 @@ class LandscapeEntry(Component, frozen=True):
     word: Landscape
 
 
-class Link(Component, frozen=True):
-    """The cataclysm that comes with a resource."""
-
-    resource: Resource
-    type: Cataclysm
-
-
 class HexTotals(Component, frozen=True):
     hexes: Positive
     start: Positive
-
-
-class Spread(Component, frozen=True):
-    """How evenly things lie on the hexes of exploration, as long as `even` says so."""
-
-    even: bool
-    slots: tuple[Count, Count, Count]  # with no icon, with one, with two
-    icons: Count
-    edges: tuple[Count, Count, Count]
-    dice: Positive
 
 
 class DieEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +92,8 @@ class Repair(Component, frozen=True):
 
 
 class Track(Component, frozen=True):
-    bottom: Positive
+    """The track of a price, from 1 on."""
+
     top: Positive
     start: Positive
 

@@ -3,7 +3,6 @@
 from collections import Counter
 
 from orrery.games.living_planet.components import (
-    BOX,
     BUILDING,
     COLOURS,
     EFFECTS,
@@ -111,7 +110,7 @@ def _market(stem: str, card: int, language: str) -> str:
         n=abs(printed.change),
         resource=_resource(printed.resource, language),
         top=PRICE_TOP,
-        bottom=BOX.track.bottom,
+        bottom=1,
     )
 
 

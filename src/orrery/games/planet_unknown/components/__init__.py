@@ -13,7 +13,6 @@ comes with Orrery; the tables below are the same facts as tuples indexed by smal
 structs of `tables`: the form in which the rules use them.
 """
 
-from importlib.resources import files as package_files
 from typing import Final, get_args
 
 from orrery.games.planet_unknown.components import schema, tables
@@ -35,7 +34,7 @@ from orrery.games.planet_unknown.components.tables import (
     Shape,
     Solo,
 )
-from orrery.kernel.components import Folder, Tally, tally
+from orrery.kernel.components import Files
 
 __all__ = [
     "COLOURS",
@@ -53,25 +52,11 @@ __all__ = [
     "Planet",
     "Shape",
     "Solo",
-    "check",
-    "check_files",
-    "load",
 ]
 
 
-def load(folder: Folder) -> Box:
-    """What the component files of a folder say, or a ComponentError that names the first fault."""
-    box = read(folder)
-    check(box)
-    return box
-
-
-def check_files(folder: Folder | None) -> tuple[Tally, ...]:
-    """What the files of a folder hold, or those that come with Orrery; a fault is an error."""
-    return tally(load(folder or package_files(__name__)).files())
-
-
-BOX: Final = load(package_files(__name__))
+FILES: Final = Files(__name__, read, check)
+BOX: Final = FILES.load()
 
 # --- Words, each at the index that the rules know it by
 

@@ -15,13 +15,13 @@ from orrery.games.planet_unknown.components.schema import (
     Special,
     Track,
 )
+from orrery.games.planet_unknown.components.techs import TECHS
 from orrery.kernel.components import same
 from orrery.kernel.errors import ComponentError
 from orrery.kernel.grid import Grid
 
 SIZE = 12
 WORLDS = 3
-TECHS = 5
 _LETTER: Final[dict[Special, str]] = {  # the squares that only one planet has
     "ring": "R",
     "centre_first": "V",
@@ -178,13 +178,11 @@ def _number(square: str, kind: str) -> int:
 
 def _check_techs(where: str, each: CorporationEntry, track: Track, pods: int) -> None:
     levels = [level for square in track if (level := _number(square, "tech"))]
-    keys = [tech.key for tech in each.techs]
-    same(f"{where}: technologies named twice", len(keys) - len({*keys}), 0)
+    count = len(TECHS[each.word])
     if levels:
-        same(f"{where}: levels on the tech track", levels, [*range(1, TECHS + 1)])
-        same(f"{where}: technologies", len(keys), TECHS)
+        same(f"{where}: levels on the tech track", levels, [*range(1, count + 1)])
     else:  # lifepods unlock them: as many as there are
-        same(f"{where}: technologies", len(keys), pods)
+        same(f"{where}: technologies for the lifepods", count, pods)
 
 
 def _check_path(where: str, each: CorporationEntry) -> None:

@@ -22,7 +22,7 @@ from orrery.games.planet_unknown.components.schema import (
     Supply,
     Target,
 )
-from orrery.kernel.components import Component, Folder, entries, entry
+from orrery.kernel.components import Component, Reader
 
 
 class Box(Struct, frozen=True, kw_only=True):
@@ -60,25 +60,25 @@ class Box(Struct, frozen=True, kw_only=True):
         }
 
 
-def read(folder: Folder) -> Box:
-    """What the component files of a folder say, entry by entry; `checks` fits them together."""
+def read(reader: Reader) -> Box:
+    """What the component files say, entry by entry; `checks` fits them together."""
     return Box(
-        pairs=entries(folder, "tiles.toml", "pair", Pair, "word"),
-        shapes=entries(folder, "tiles.toml", "shape", ShapeEntry, "word"),
-        station=entry(folder, "tiles.toml", "station", Station),
-        seats=entries(folder, "tiles.toml", "seats", Seats, "players"),
-        supply=entry(folder, "tiles.toml", "supply", Supply),
-        planets=entries(folder, "planets.toml", "planet", PlanetEntry, "word"),
-        board=entry(folder, "corporations.toml", "board", Board),
-        scoring=entry(folder, "corporations.toml", "scoring", Scoring),
-        corporations=entries(folder, "corporations.toml", "corporation", CorporationEntry, "word"),
-        piles=entry(folder, "civ_cards.toml", "piles", Piles),
-        cards=entries(folder, "civ_cards.toml", "card", CardEntry, "word"),
-        medals=entry(folder, "objectives.toml", "medals", ObjectiveMedals),
-        objectives=entries(folder, "objectives.toml", "objective", ObjectiveEntry, "word"),
-        deck=entry(folder, "events.toml", "deck", Deck),
-        events=entries(folder, "events.toml", "event", EventEntry, "word"),
-        target=entry(folder, "solo.toml", "target", Target),
-        bands=entries(folder, "solo.toml", "band", Band, "low"),
-        epilogues=entries(folder, "solo.toml", "epilogue", EpilogueEntry, "word"),
+        pairs=reader.entries("tiles.toml", "pair", Pair, "word"),
+        shapes=reader.entries("tiles.toml", "shape", ShapeEntry, "word"),
+        station=reader.entry("tiles.toml", "station", Station),
+        seats=reader.entries("tiles.toml", "seats", Seats, "players"),
+        supply=reader.entry("tiles.toml", "supply", Supply),
+        planets=reader.entries("planets.toml", "planet", PlanetEntry, "word"),
+        board=reader.entry("corporations.toml", "board", Board),
+        scoring=reader.entry("corporations.toml", "scoring", Scoring),
+        corporations=reader.entries("corporations.toml", "corporation", CorporationEntry, "word"),
+        piles=reader.entry("civ_cards.toml", "piles", Piles),
+        cards=reader.entries("civ_cards.toml", "card", CardEntry, "word"),
+        medals=reader.entry("objectives.toml", "medals", ObjectiveMedals),
+        objectives=reader.entries("objectives.toml", "objective", ObjectiveEntry, "word"),
+        deck=reader.entry("events.toml", "deck", Deck),
+        events=reader.entries("events.toml", "event", EventEntry, "word"),
+        target=reader.entry("solo.toml", "target", Target),
+        bands=reader.entries("solo.toml", "band", Band, "low"),
+        epilogues=reader.entries("solo.toml", "epilogue", EpilogueEntry, "word"),
     )

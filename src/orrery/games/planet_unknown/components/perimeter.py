@@ -4,10 +4,12 @@ The space is what one reaches from beside the board without entering a square, s
 middle inside the planet has no perimeter.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 
 
-def perimeter(grid: Sequence[str]) -> tuple[tuple[int, int], ...]:
+@lru_cache(maxsize=64)  # a planet is asked for it by the checks and by the tables
+def perimeter(grid: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     """The squares of the perimeter, in reading order; H is a hole and . no square.
 
     Rules: PU-COMP-PLANET-16, PU-COMP-PLANET-19, PU-COMP-PLANET-20.

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from orrery.kernel.components import Component
+from orrery.kernel.components import INVENTORY, Component
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Positive: TypeAlias = Annotated[int, Meta(ge=1)]
@@ -132,7 +132,7 @@ class PlanetEntry(Component, frozen=True):
 
     word: PlanetWord
     complexity: Positive
-    kickstarter: bool
+    kickstarter: Annotated[bool, INVENTORY]
     grid: tuple[str, ...]
     squares: Positive
     ice: Count
@@ -180,20 +180,14 @@ class Scoring(Component, frozen=True):
     meteorites: Positive
 
 
-class TechEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    key: TechKey
-    often: Often
-
-
 class CorporationEntry(Component, frozen=True):
     """A corporation, and the tracks that it prints otherwise than most."""
 
     word: CorporationWord
     complexity: Positive
-    kickstarter: bool
+    kickstarter: Annotated[bool, INVENTORY]
     rovers: Positive
     top_move: Positive
-    techs: tuple[TechEntry, ...]
     civ: Track | None = None
     water: Track | None = None
     biomass: Track | None = None

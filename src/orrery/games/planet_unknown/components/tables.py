@@ -25,6 +25,7 @@ from orrery.games.planet_unknown.components.schema import (
     Terrain,
     Track,
 )
+from orrery.games.planet_unknown.components.techs import TECHS
 
 Square: TypeAlias = tuple[int, int]
 
@@ -51,7 +52,6 @@ class Shape(Struct, frozen=True):
     icon_a: Square
     icon_b: Square
     meteor: Square
-    meteor_half: int
 
 
 class Planet(Struct, frozen=True):
@@ -70,7 +70,6 @@ class Planet(Struct, frozen=True):
     quadrants: tuple[int, ...]  # forbidden icons: NW, NE, SW, SE
     city_medals: int
     world_medals: int
-    kickstarter: bool
 
 
 class Corporation(Struct, frozen=True):
@@ -87,7 +86,6 @@ class Corporation(Struct, frozen=True):
     levels: tuple[int, ...]
     techs: tuple[TechKey, ...]
     often: tuple[Often, ...]
-    kickstarter: bool
 
 
 class Card(Struct, frozen=True):
@@ -144,7 +142,6 @@ def shapes(box: Box) -> tuple[Shape, ...]:
             icon_a=shape.icon_a,
             icon_b=shape.icon_b,
             meteor=shape.meteor,
-            meteor_half="ab".index(shape.half(shape.meteor)),
         )
         for shape in box.shapes
     )
@@ -168,7 +165,6 @@ def planets(box: Box) -> tuple[Planet, ...]:
             quadrants=tuple(map(TERRAINS.index, planet.quadrants)),
             city_medals=planet.city_medals,
             world_medals=planet.world_medals,
-            kickstarter=planet.kickstarter,
         )
         for planet in box.planets
     )
@@ -211,9 +207,8 @@ def corporations(box: Box) -> tuple[Corporation, ...]:
                     for place, gained in enumerate(rewards)
                     if level in gained
                 ),
-                techs=tuple(tech.key for tech in each.techs),
-                often=tuple(tech.often for tech in each.techs),
-                kickstarter=each.kickstarter,
+                techs=tuple(key for key, _ in TECHS[each.word]),
+                often=tuple(often for _, often in TECHS[each.word]),
             )
         )
     return tuple(found)
