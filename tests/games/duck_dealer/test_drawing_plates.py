@@ -410,9 +410,7 @@ def test_goods_are_words_while_they_may_be_said_and_buildings_can_be_asked_why()
         assert wares == {"ware:radio", "ware:rubber-duck"}, "made, or mined"
         assert not lit(making, name, BOB)
         quiet = {
-            each.attrib["data-word"]
-            for each in elements(plate(making, name))
-            if asks_nothing(each)
+            each.attrib["data-word"] for each in elements(plate(making, name)) if asks_nothing(each)
         }
         assert {word for word in quiet if word.startswith("ware:")} == {f"ware:{w}" for w in WARES}
         assert {word for word in quiet if word.startswith("building:")} == (
