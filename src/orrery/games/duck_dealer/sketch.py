@@ -9,6 +9,7 @@ and there are no colour codes: it can be mailed.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import zip_longest
 from typing import Final
 
@@ -51,19 +52,19 @@ from orrery.games.duck_dealer.view import DuckDealerView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.kit import LETTERS
-from orrery.kernel.pen import DOT, capital
+from orrery.kernel.sketch import dotted, entry, named, page
 
 WIDTH: Final = 80
-_NAME: Final = 16
+_COLUMN: Final = 21  # of the text after a name
+_entry: Final = partial(entry, column=_COLUMN, width=WIDTH)
 _ROW: Final = 8  # spaces of the turn track
-_TIED: Final = "\u00a0"  # a space that ends no line
-_COLUMN: Final = 39  # of routes, which stand in pairs
+_ROUTE: Final = 39  # columns of a route; two routes share a line
 _TILES: Final = {tile: word for word, tile in TILE_WORDS.items()}
 
 
 def sketch(view: DuckDealerView, language: str = "en") -> str:
     pen, scene = Pen(language, view.names), Scene(view)
-    blocks = (
+    return page(
         _turns(scene, pen),
         _planets(scene, pen),
         _routes(scene, pen),
@@ -71,8 +72,6 @@ def sketch(view: DuckDealerView, language: str = "en") -> str:
         *(_player(seat, scene, pen) for seat in scene.seats),
         *(_offer(offer, pen) for offer in scene.state.offers),
     )
-    shown = ("\n".join(line.rstrip() for line in block) for block in blocks)
-    return "\n\n".join(block for block in shown if block)
 
 
 def _letter(seat: Seat) -> str:
@@ -94,7 +93,7 @@ def _turns(scene: Scene, pen: Pen) -> Iterator[str]:
             for n in range(first, first + _ROW)
         ]
         name = f"{first + 1}–{first + _ROW}"
-        yield f"   {name:<{_NAME}}  {' '.join(row)}   +{FREE_BY_SPACE[first]}"
+        yield f"   {name:<{_COLUMN - 3}}{' '.join(row)}   +{FREE_BY_SPACE[first]}"
     stock = zip(state.supply, ENERGIES, strict=True)
     yield from _entry(pen.text("stock"), _tokens(stock, pen))
     for pile in filter(None, state.piles):
@@ -110,7 +109,7 @@ def _planets(scene: Scene, pen: Pen) -> Iterator[str]:
         return
     yield pen.text("planets")
     for planet, word in enumerate(PLANETS):
-        yield from _entry(pen.label("place", word), _parts(_planet(planet, scene, pen)))
+        yield from _facts(pen.label("place", word), _planet(planet, scene, pen))
 
 
 def _planet(planet: int, scene: Scene, pen: Pen) -> Iterator[str]:
@@ -178,7 +177,7 @@ def _goods(scene: Scene, pen: Pen) -> Iterator[str]:
             _site(FACTORY, there, pen),
             pen.pair(pen.text("takes"), _tokens(tokens, pen)),
         )
-        yield from _entry(_ware(ware, pen) + ("*" if ware in own else ""), _parts(parts))
+        yield from _facts(_ware(ware, pen) + ("*" if ware in own else ""), parts)
 
 
 def _tokens(tokens: Iterable[tuple[int, str]], pen: Pen) -> str:
@@ -199,7 +198,7 @@ def _player(seat: Seat, scene: Scene, pen: Pen) -> Iterator[str]:
     score = scene.view.scores[seat]
     parts = (pen.pair(pen.label("part", part), n) for part, n in score.parts.items())
     yield f"{_letter(seat)}  {pen.seat(seat)}{you} · {pen.vp(score.total)}"
-    yield from _entry(pen.text("points"), _parts(parts))
+    yield from _facts(pen.text("points"), parts)
     if player.place != NONE:
         yield from _entry(pen.text("place"), pen.label("place", PLACE_WORDS[player.place]))
     filled = len(player.gear)
@@ -209,24 +208,24 @@ def _player(seat: Seat, scene: Scene, pen: Pen) -> Iterator[str]:
         if n in player.gear
     )
     speed = pen.text("slots_of", n=filled, of=SLOTS, steps=SPEED[filled])
-    yield from _entry(pen.label("piece", "ship"), _parts((speed, *gear)))
+    yield from _facts(pen.label("piece", "ship"), (speed, *gear))
     carried = pen.text("carried", n=load(state, seat), of=player.capacity)
-    yield from _entry(pen.text("goods"), _parts((carried, *_counted(player.cargo, pen))))
+    yield from _facts(pen.text("goods"), (carried, *_counted(player.cargo, pen)))
     tokens = zip(player.energy, ENERGIES, strict=True)
     yield from _entry(pen.text("energy"), _tokens(tokens, pen))
     yield from _entry(pen.label("piece", "cube", "many"), str(player.cubes))
     there = [pen.label("place", PLACE_WORDS[planet]) for planet in player.portals]
     left = pen.text("to_place", n=PORTALS - len(player.portals))
-    yield from _entry(pen.text("portals"), _parts((*there, left)))
+    yield from _facts(pen.text("portals"), (*there, left))
     if player.claims:
         names = (pen.label("cube", _TILES[tile], "short") for tile in bits(player.claims))
-        yield from _entry(pen.label("piece", "privilege", "many"), _parts(names))
+        yield from _facts(pen.label("piece", "privilege", "many"), names)
 
 
 def _offer(offer: Offer, pen: Pen) -> Iterator[str]:
     yield pen.text("offer_to", maker=pen.seat(offer.maker), to=pen.seat(offer.to))
-    yield from _entry(pen.text("gives"), _parts(_counted(offer.gives, pen)) or "–")
-    yield from _entry(pen.text("wants"), _parts(_counted(offer.wants, pen)) or "–")
+    yield from _facts(pen.text("gives"), _counted(offer.gives, pen) or ["–"])
+    yield from _facts(pen.text("wants"), _counted(offer.wants, pen) or ["–"])
 
 
 # --- Lines
@@ -236,26 +235,8 @@ def _pairs(lines: list[str]) -> Iterator[str]:
     """Lines in two columns, from the top to the bottom of each."""
     half = -(-len(lines) // 2)
     for left, right in zip_longest(lines[:half], lines[half:], fillvalue=""):
-        yield f"   {left:<{_COLUMN}}{right}"
+        yield f"   {left:<{_ROUTE}}{right}"
 
 
-def _parts(parts: Iterable[str]) -> str:
-    """Facts one after the other, each of them on one line as far as there is room."""
-    return DOT.join(part.replace(" ", _TIED) for part in parts)
-
-
-def _entry(name: str, said: str) -> Iterator[str]:
-    """A named line, its continuation under its beginning."""
-    for i, line in enumerate(_wrapped(said, WIDTH - _NAME - 5)):
-        yield f"   {capital(name)[:_NAME] if not i else '':<{_NAME}}  {line}"
-
-
-def _wrapped(said: str, width: int) -> Iterator[str]:
-    line = ""
-    for word in said.split(" "):
-        if line and len(line) + 1 + len(word) > width:
-            yield line.removesuffix(DOT.rstrip()).replace(_TIED, " ")
-            line = "" if word == DOT.strip() else word
-        else:
-            line = f"{line} {word}" if line else word
-    yield line.replace(_TIED, " ")
+def _facts(name: str, parts: Iterable[str]) -> Iterator[str]:
+    return named(name, dotted(parts, WIDTH - _COLUMN), _COLUMN)

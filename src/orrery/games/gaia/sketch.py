@@ -7,6 +7,7 @@ columns, and there are no colour codes: it can be mailed.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from orrery.games.gaia.components import (
@@ -34,10 +35,11 @@ from orrery.games.gaia.view import GaiaView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.pen import capital
+from orrery.kernel.sketch import entry, page, unbroken, wrapped
 
 WIDTH: Final = 100
+_entry: Final = partial(entry, column=29, width=WIDTH)
 _SEATS: Final = "abcdef"
-_NAME: Final = 17  # of a line in a player's block
 _TYPES: Final = dict(zip(range(len(TYPES)), "tdsovmigxl", strict=True))
 _BUILT: Final = dict(zip(BUILDINGS, "MSLIAQ", strict=True)) | {"former": "F", "outpost": "O"}
 
@@ -45,16 +47,14 @@ _BUILT: Final = dict(zip(BUILDINGS, "MSLIAQ", strict=True)) | {"former": "F", "o
 def sketch(view: GaiaView, language: str = "en") -> str:
     pen = Pen(language, view.names)
     scene = Scene(view)
-    blocks = (
+    return page(
         _round(scene, pen),
         _galaxy(scene),
-        _wrapped(_legend(pen)),
+        wrapped(_legend(pen), WIDTH),
         _research(scene, pen),
         _beside(scene, pen),
         *(_player(seat, scene, pen) for seat in scene.seats),
     )
-    shown = ("\n".join(line.rstrip() for line in block) for block in blocks)
-    return "\n\n".join(block for block in shown if block)
 
 
 # --- The galaxy
@@ -93,7 +93,7 @@ def _legend(pen: Pen) -> str:
     signs = [f"{_TYPES[n]} {pen.label('type', word)}" for n, word in enumerate(TYPES)]
     signs += [f"{_BUILT[word]} {pen.label('building', word)}" for word in BUILDINGS]
     signs += [f"{_BUILT[word]} {pen.label('piece', word)}" for word in ("former", "outpost")]
-    return "   ".join(map(_whole, [*signs, f"a {pen.label('piece', 'satellite')} (A)"]))
+    return "   ".join(map(unbroken, [*signs, f"a {pen.label('piece', 'satellite')} (A)"]))
 
 
 # --- The boards that all share
@@ -115,7 +115,7 @@ def _round(scene: Scene, pen: Pen) -> Iterator[str]:
     for tile in state.finals:
         counts = sorted(standing(state, tile).items(), key=lambda each: -each[1])
         said = ", ".join(f"{who(owner, pen)} {n}" for owner, n in counts)
-        yield from _wrapped(f"   {pen.pair(pen.label('final', FINAL_WORDS[tile]), said)}")
+        yield from wrapped(pen.pair(pen.label("final", FINAL_WORDS[tile]), said), WIDTH)
 
 
 def _research(scene: Scene, pen: Pen) -> Iterator[str]:
@@ -201,7 +201,7 @@ def _stocks(seat: Seat, player: Player, scene: Scene, pen: Pen) -> str:
     held = (player.credits, player.ore, player.knowledge, player.qic)
     income = scene.view.incomes[seat]
     return ", ".join(
-        _whole(f"{n} {pen.label('resource', word, 'many')} (+{income.get(word, 0)})")
+        unbroken(f"{n} {pen.label('resource', word, 'many')} (+{income.get(word, 0)})")
         for word, n in zip(RESOURCES, held, strict=False)
     )
 
@@ -233,25 +233,3 @@ def _tiles(player: Player, pen: Pen) -> Iterator[str]:
     ]
     if tokens:
         yield from _entry(pen.text("token_many"), ";  ".join(tokens))
-
-
-def _entry(name: str, said: str) -> Iterator[str]:
-    """A named line, its continuation under its beginning."""
-    for i, line in enumerate(_wrapped(said, WIDTH - _NAME - 12)):
-        yield f"   {capital(name) if not i else '':<{_NAME + 6}}   {line}"
-
-
-def _whole(said: str) -> str:
-    """Words that stay on one line."""
-    return said.replace(" ", "\u00a0")
-
-
-def _wrapped(said: str, width: int = WIDTH) -> Iterator[str]:
-    line = ""
-    for word in said.split(" "):
-        if line and len(line) + 1 + len(word) > width:
-            yield line.rstrip().replace("\u00a0", " ")
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    yield line.replace("\u00a0", " ")

@@ -7,6 +7,7 @@ wider than a hundred columns, and there are no colour codes: it can be mailed.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from orrery.games.kepler.components import (
@@ -38,23 +39,23 @@ from orrery.games.kepler.view import KeplerView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.pen import capital
+from orrery.kernel.sketch import entry, page, unbroken, wrapped
 
 WIDTH: Final = 100
+_entry: Final = partial(entry, column=23, width=WIDTH)
 _SEATS: Final = "abcd"
-_NAME: Final = 17  # of a line in a nation's block
 _STAR: Final = {f"{star.q},{star.r}": "*" * star.multiplicity for star in STARS}
 
 
 def sketch(view: KeplerView, language: str = "en") -> str:
     pen = Pen(language, view.names)
-    blocks = (
+    return page(
         _round(view, pen),
         _galaxy(view.seen),
-        _wrapped(_legend(pen)),
+        wrapped(_legend(pen), WIDTH),
         *(_track(track, view.seen, pen) for track in range(len(TRACKS))),
         *(_nation(view, seat, pen) for seat in range(len(view.seen.players))),
     )
-    return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks)
 
 
 # --- The galaxy
@@ -105,7 +106,7 @@ def _legend(pen: Pen) -> str:
         "12b": f"{pen.text('colony')} (B)",
         "A": f"{pen.text('ship')} (A)",
     }
-    return "   ".join(_whole(f"{sign} {said}") for sign, said in signs.items())
+    return "   ".join(unbroken(f"{sign} {said}") for sign, said in signs.items())
 
 
 # --- The round and the tracks
@@ -122,7 +123,7 @@ def _round(view: KeplerView, pen: Pen) -> Iterator[str]:
         return
     word = PROGRESS_WORDS[seen.card]
     said = describe_progress(PROGRESS[word], pen.language)
-    yield from _wrapped(pen.pair(pen.label("progress", word), said))
+    yield from wrapped(pen.pair(pen.label("progress", word), said), WIDTH)
     waiting = _medals(seen.card_medals, pen)
     deck = pen.pair(capital(pen.text("progress_deck")), seen.deck.bit_count())
     yield " · ".join(part for part in (waiting, deck) if part)
@@ -173,9 +174,9 @@ def _nation(view: KeplerView, seat: Seat, pen: Pen) -> Iterator[str]:
     bonuses = ", ".join(pen.label("bonus", BONUSES[n]) for n in BONUSES_OF[player.cell])
     yield from _entry(pen.text("main"), f"{pen.label('cell', CELLS[player.cell])} (+ {bonuses})")
     levels = zip(TECHS, player.techs, strict=True)
-    techs = (_whole(f"{pen.label('tech', tech)} {level}") for tech, level in levels)
+    techs = (unbroken(f"{pen.label('tech', tech)} {level}") for tech, level in levels)
     yield from _entry(capital(pen.text("technology_many")), ", ".join(techs))
-    planets = ";  ".join(_whole(_planet(planet, pen)) for planet in player.planets)
+    planets = ";  ".join(unbroken(_planet(planet, pen)) for planet in player.planets)
     yield from _entry(capital(pen.text("planet_many")), planets)
     storage = (
         f"{_cubes(player.storage, pen)};  {pen.pair(pen.text('pit'), _cubes(player.pit, pen))}"
@@ -212,25 +213,3 @@ def _objective(player: Player, pen: Pen) -> str:
     card = OBJECTIVES[word]
     said = describe_objective(card, pen.language)
     return f"{pen.label('objective', word)}, {pen.vp(card.vp)}. {said}"
-
-
-def _entry(name: str, said: str) -> Iterator[str]:
-    """A named line, its continuation under its beginning."""
-    for i, line in enumerate(_wrapped(said, WIDTH - _NAME - 6)):
-        yield f"   {capital(name) if not i else '':<{_NAME}}   {line}"
-
-
-def _whole(said: str) -> str:
-    """Words that stay on one line."""
-    return said.replace(" ", "\u00a0")
-
-
-def _wrapped(said: str, width: int = WIDTH) -> Iterator[str]:
-    line = ""
-    for word in said.split(" "):
-        if line and len(line) + 1 + len(word) > width:
-            yield line.rstrip().replace("\u00a0", " ")
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    yield line.replace("\u00a0", " ")

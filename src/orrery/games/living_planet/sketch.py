@@ -9,6 +9,7 @@ codes: it can be mailed.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from orrery.games.living_planet import tasks as todo
@@ -37,22 +38,21 @@ from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.pen import capital
+from orrery.kernel.sketch import entry, page, unbroken, wrapped
 
 WIDTH: Final = 100
-_NAME: Final = 24
+_entry: Final = partial(entry, column=29, width=WIDTH)
 
 
 def sketch(view: LivingPlanetView, language: str = "en") -> str:
     pen, scene = Pen(language, view.names), Scene(view)
-    blocks = (
+    return page(
         _round(scene, pen),
         _map(scene, pen),
         _market(scene, pen),
         _supply(scene, pen),
         *(_player(seat, scene, pen) for seat in scene.seats),
     )
-    shown = ("\n".join(line.rstrip() for line in block) for block in blocks)
-    return "\n\n".join(block for block in shown if block)
 
 
 # --- The round
@@ -141,9 +141,7 @@ def _hex(laid: Laid, scene: Scene, pen: Pen) -> Iterator[str]:
     for seat, what, count in scene.groups.get(laid.hex, ()):
         unit = pen.label("occupant", what)
         parts.append(pen.pair(_colour(seat, pen), f"{count} × {unit}" if count > 1 else unit))
-    for line in _wrapped(
-        "\u00a0| ".join(part.replace(" ", "\u00a0") for part in parts), WIDTH - 10
-    ):
+    for line in wrapped(f"{unbroken(' |')} ".join(map(unbroken, parts)), WIDTH - 10):
         yield f"          {line}"
 
 
@@ -195,7 +193,7 @@ def _supply(scene: Scene, pen: Pen) -> Iterator[str]:
     for kind, values in rows:
         yield from _entry(pen.label("kind", kind), " ".join(values) or "–")
     others = (f"{pen.label('building', BUILDINGS[n])} ×{scene.left[n]}" for n in OTHERS)
-    yield from (f"   {line}" for line in _wrapped(", ".join(others), WIDTH - 3))
+    yield from (f"   {line}" for line in wrapped(", ".join(others), WIDTH - 3))
     state = scene.state
     left = pen.counted(hexes_left(state), "piece", "hex")
     under = ", ".join(TILE_WORDS[tile] for tile in beneath(state))
@@ -242,23 +240,3 @@ def _cards(seat: Seat, scene: Scene, pen: Pen) -> str:
     if player.discard:
         said.append(pen.pair(pen.text("discard_short"), " ".join(map(str, player.discard))))
     return ", ".join(said)
-
-
-# --- Lines
-
-
-def _entry(name: str, said: str) -> Iterator[str]:
-    """A named line, its continuation under its beginning."""
-    for i, line in enumerate(_wrapped(said, WIDTH - _NAME - 5)):
-        yield f"   {capital(name)[:_NAME] if not i else '':<{_NAME}}  {line}"
-
-
-def _wrapped(said: str, width: int) -> Iterator[str]:
-    line = ""
-    for word in said.split(" "):
-        if line and len(line) + 1 + len(word) > width:
-            yield line.rstrip().replace("\u00a0", " ")
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    yield line.replace("\u00a0", " ")

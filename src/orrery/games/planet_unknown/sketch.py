@@ -42,8 +42,10 @@ from orrery.games.planet_unknown.view import PlanetUnknownView
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.pen import capital
+from orrery.kernel.sketch import entry, page, unbroken, wrapped
 
 WIDTH: Final = 100
+_NAME: Final = 30  # columns of the name of an entry; longer ones are cut
 _SEATS: Final = "abcdef"
 _LETTERS: Final = "cwbrte"  # of the terrains; capitals bear a resource
 _BARE: Final = dict(zip(GROUNDS, "·~=@#%^ ", strict=True))
@@ -55,16 +57,14 @@ _MARKS: Final = " √*"  # of a line: incomplete, complete, broken by a meteorit
 def sketch(view: PlanetUnknownView, language: str = "en") -> str:
     pen = Pen(language, view.names)
     scene = Scene(view)
-    blocks = (
+    return page(
         _turn(scene, pen),
         _station(scene, pen),
         *(_player(seat, scene, pen) for seat in scene.seats),
-        _wrapped(_legend(pen)),
+        wrapped(_legend(pen), WIDTH),
         _objectives(scene, pen),
         _civ(scene, pen),
     )
-    shown = ("\n".join(line.rstrip() for line in block) for block in blocks)
-    return "\n\n".join(block for block in shown if block)
 
 
 # --- What all share
@@ -157,7 +157,7 @@ def _legend(pen: Pen) -> str:
     signs.append(f"{_PIECES['symbol']} {pen.text('draw_symbol')}")
     signs.append(f"{_PIECES['rover']} {pen.label('piece', 'rover')}")
     signs.append(f"{_PIECES['laden']} {pen.text('draw_laden')}")
-    return "   ".join(sign.replace(" ", "\u00a0") for sign in signs)
+    return "   ".join(map(unbroken, signs))
 
 
 # --- The players
@@ -232,7 +232,7 @@ def _corporation(player: Player, pen: Pen) -> Iterator[str]:
     for n, key in enumerate(board.techs):
         mark = "+" if open_now >> n & 1 else "-"
         yield f"   {mark} {n + 1} {pen.label('tech', key)}"[:room]
-    yield from (f"   {line}" for line in _wrapped(", ".join(_stocks(player, pen)), room - 3))
+    yield from (f"   {line}" for line in wrapped(", ".join(_stocks(player, pen)), room - 3))
 
 
 def _gives(rewards: tuple[int, ...], medal: int, pen: Pen) -> str:
@@ -257,24 +257,5 @@ def _stocks(player: Player, pen: Pen) -> Iterator[str]:
         )
 
 
-# --- Lines
-
-
-_NAME: Final = 30
-
-
-def _entry(name: str, said: str) -> Iterator[str]:
-    """A named line, its continuation under its beginning."""
-    for i, line in enumerate(_wrapped(said, WIDTH - _NAME - 6)):
-        yield f"   {capital(name)[:_NAME] if not i else '':<{_NAME}}  {line}"
-
-
-def _wrapped(said: str, width: int = WIDTH) -> Iterator[str]:
-    line = ""
-    for word in said.split(" "):
-        if line and len(line) + 1 + len(word) > width:
-            yield line.rstrip().replace("\u00a0", " ")
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    yield line.replace("\u00a0", " ")
+def _entry(name: str, text: str) -> Iterator[str]:
+    return entry(name[:_NAME], text, column=_NAME + 5, width=WIDTH - 1)
