@@ -99,7 +99,7 @@ golden: .venv/.test
 perft: setup
 	@$(BIN)/orrery perft $(GAME) --divide
 
-# Has a bot become weaker? Today's bots against those on ice, see docs/lab.md.
+# Has a bot become weaker? Today's bots against the frozen ones, see docs/lab.md.
 ladder: .venv/.test
 	@$(BIN)/orrery tournament $(GAME) --ladder --jobs 2
 

@@ -1,6 +1,6 @@
-"""A Ray cluster of two machines of one processor each, pretended on this one.
+"""A simulated Ray cluster of two machines with one processor each, on this machine.
 
-It says its address, and does what it is told on standard input: `kill` one of them, or `stop`. It
+It prints its address and reads commands from standard input: `kill` (one machine) and `stop`. It
 is a process of its own because Ray leaves threads, sockets and warnings behind.
 """
 

@@ -1,4 +1,4 @@
-"""A game whose weights are spoilt: Parley, played by people who hoard their coins."""
+"""A game with spoilt weights: Parley with a value function that hoards coins."""
 
 from collections.abc import Iterable
 from dataclasses import replace as with_
@@ -55,7 +55,7 @@ def hoarders(monkeypatch: pytest.MonkeyPatch) -> None:
     """Parley with a value, as a game on the shelf."""
     monkeypatch.setitem(SHELF, "parley", "parley")
     monkeypatch.setattr(parley, "GAME", with_(parley.GAME, value=lambda: HOARDER))
-    play._table.cache_clear()
+    play._setup.cache_clear()
 
 
 def result(task: Task, totals: list[int]) -> Any:

@@ -1,4 +1,4 @@
-"""Games that nobody played: results as a test needs them."""
+"""Made-up results of games, as tests need them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
@@ -53,7 +53,7 @@ _FACTIONS = ("terrans", "ivits", "itars")
 
 
 def gaia_games(count: int = 60) -> list[Played]:
-    """`easy` wins two of three; whoever plays the Ivits wins."""
+    """`easy` wins two of three games; the Ivits always win."""
     found = []
     for n in range(count):
         levels = ("easy", "random") if n % 2 == 0 else ("random", "easy")
@@ -79,12 +79,12 @@ def gaia_games(count: int = 60) -> list[Played]:
     return found
 
 
-class Crew:
-    """Nobody plays: everybody scores what is said of it, give or take the luck of the seed."""
+class Executor:
+    """Plays nothing: every bot scores its given strength plus noise that depends on the seed."""
 
     def __init__(self, strength: Mapping[str, float], luck: float = 4.0, style: str = "") -> None:
         self.strength, self.luck = strength, luck
-        self.style = style  # stands in the records: how those bots play
+        self.style = style  # written into the records, as a change of play
         self.asked: list[Task] = []
 
     def __call__(self, setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:

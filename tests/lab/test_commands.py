@@ -1,4 +1,4 @@
-"""The commands of the lab as a person meets them: real processes, their words and their files."""
+"""The commands of the lab: their output, errors and files."""
 
 import json
 import os
@@ -25,7 +25,7 @@ main()
 
 
 class Run:
-    """Says a command and hears what it answers: in this process, as `main` would."""
+    """Runs a command in this process, as `main` would, and returns its output."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch, self._capsys = monkeypatch, capsys
@@ -45,7 +45,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def without(packages: tuple[str, ...], *arguments: str, status: int = 0) -> str:
-    """The complaints of a real process that lacks some packages."""
+    """The errors of a real process in which some packages are missing."""
     answer = subprocess.run(
         [sys.executable, "-c", MISSING.format(names=packages), *arguments],
         capture_output=True,
@@ -147,12 +147,12 @@ class TestTournament:
         assert row.count("|") == head.count("|")
         assert "95 %, gate 88 %" in row
 
-    def test_bots_are_put_on_ice_and_held_to_themselves(
+    def test_bots_are_frozen_and_compared_with_themselves(
         self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(ladder, "LADDER", tmp_path)
         common = ("tournament", "kepler-3042", "--games", "4")
-        assert "is on ice" in run(*common, "--freeze", "random")[0]
+        assert "is frozen" in run(*common, "--freeze", "random")[0]
         (rung,) = json.loads(run(*common, "--ladder", "--json")[0])
         assert (rung["finding"], rung["rung"]["level"]) == ("unchanged", "random")
         assert "| random | unchanged |" in run(*common, "--ladder", "--markdown")[0]
@@ -172,11 +172,11 @@ class TestTournament:
         both = run(*self.BOTS, "--json", "--markdown", status=2)[1]
         assert "either --json or --markdown" in both
         nobody = run("tournament", "kepler-3042", "--ladder", "--bots", "x", status=2)[1]
-        assert "no bot of x of kepler-3042 is on ice" in nobody
+        assert "no bot of x of kepler-3042 is frozen" in nobody
 
 
 class TestMissingPackages:
-    """The lab says what it needs; whoever does not use it needs nothing."""
+    """The lab names missing packages; other commands do not need them."""
 
     ALL = ("numpy", "pyarrow", "openskill", "ray")
 

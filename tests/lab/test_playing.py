@@ -1,4 +1,4 @@
-"""One game of the lab: the same wherever it is played, and told in full."""
+"""One game of the lab: reproducible, and with complete statistics."""
 
 from random import Random
 
@@ -79,7 +79,7 @@ def test_the_luck_of_a_seed_is_the_same_in_every_seating() -> None:
 
 
 def test_the_nth_draw_has_the_nth_luck_of_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much was said before it: what nature brings can be compared between seatings."""
+    """Whatever was played before it, so that nature's draws are comparable between seatings."""
     asked: list[str] = []
 
     class Noted(Random):

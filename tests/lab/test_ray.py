@@ -84,7 +84,7 @@ class Cluster:
 
 @pytest.mark.long
 def test_the_work_of_a_lost_worker_is_done_again(tmp_path: Path) -> None:
-    """One of two machines dies in the middle; nobody notices it in the results."""
+    """One of two machines dies in the middle; the results are the same."""
     here, there = tmp_path / "here.parquet", tmp_path / "there.parquet"
     simulate("--games", "300", "--jobs", "2", out=here)
     cluster = Cluster()
@@ -109,7 +109,7 @@ def test_the_work_of_a_lost_worker_is_done_again(tmp_path: Path) -> None:
     assert results(there) == results(here)
 
 
-def test_nobody_there_is_said_in_one_line() -> None:
+def test_a_missing_cluster_is_a_one_line_error() -> None:
     answer = subprocess.run(
         [*COMMAND, "--games", "1", "--ray", "127.0.0.1:1"],
         capture_output=True,

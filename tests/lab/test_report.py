@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing else, says what the games say, and can be read by all."""
+"""The report: one self-contained page with the right figures, accessible to all readers."""
 
 import re
 from html.parser import HTMLParser
@@ -31,7 +31,7 @@ def page(request: pytest.FixtureRequest, study: Archive) -> str:
 
 
 class Reader(HTMLParser):
-    """What somebody who listens hears of the tables, and what the page would fetch."""
+    """The text of the tables as a screen reader reads it, and the addresses the page fetches."""
 
     def __init__(self) -> None:
         super().__init__()

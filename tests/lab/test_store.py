@@ -10,7 +10,7 @@ import pytest
 
 import orrery
 from orrery.kernel.errors import OrreryError
-from orrery.lab.crew import crew
+from orrery.lab.executors import executor
 from orrery.lab.plan import Plan, simulation
 from orrery.lab.playing import Played, Setting, Task, work
 from orrery.lab.simulate import Summary, carry_out
@@ -19,8 +19,8 @@ from orrery.lab.store import Results, journal_of, read
 KEY, BOTS = "kepler-3042", ["random", "random"]
 
 
-class Crew:
-    """Plays alone and remembers what it was asked for; perhaps the power goes."""
+class Executor:
+    """Plays in this process and notes its tasks; fails after `power` games."""
 
     def __init__(self, power: int = 1000) -> None:
         self.power, self.asked = power, list[int]()
@@ -34,11 +34,11 @@ class Crew:
 
 
 def run(path: Path, plan: Plan, power: int = 1000) -> tuple[Summary | None, list[int]]:
-    crew = Crew(power)
+    executor = Executor(power)
     try:
-        return carry_out(plan, crew, path), crew.asked
+        return carry_out(plan, executor, path), executor.asked
     except KeyboardInterrupt:
-        return None, crew.asked
+        return None, executor.asked
 
 
 @pytest.fixture
@@ -197,12 +197,12 @@ def test_nothing_there_is_said(path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
-    other = Crew()
+    other = Executor()
     with pytest.raises(OrreryError, match="cannot write"):
         carry_out(plan(), other, tmp_path / "nowhere" / "games.parquet")
     assert other.asked == []
 
 
 def test_without_a_file_everything_stays_here(tmp_path: Path) -> None:
-    assert carry_out(plan(2), crew(), None).games == 2
+    assert carry_out(plan(2), executor(), None).games == 2
     assert list(tmp_path.iterdir()) == []

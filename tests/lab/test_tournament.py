@@ -7,21 +7,21 @@ from random import Random
 
 import pytest
 
-from lab.made_up import Crew, game
+from lab.made_up import Executor, game
 from orrery.kernel.errors import OrreryError
-from orrery.lab.crew import crew
+from orrery.lab.executors import executor
 from orrery.lab.playing import Setting, Task
 from orrery.lab.ratings import Contest, contest, ratings
 from orrery.lab.statistics import Gate
 from orrery.lab.store import read
-from orrery.lab.tournament import Table, pairs, seatings, side, tournament
+from orrery.lab.tournament import TournamentResult, pairs, seatings, side, tournament
 
 KEY = "kepler-3042"
 STRENGTH = {"random": 10.0, "easy": 14.0, "normal": 18.0}
 SHUFFLES = 20
 
 
-class Shuffled(Crew):
+class Shuffled(Executor):
     """Games end in another order than they began."""
 
     def __call__(self, setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
@@ -69,7 +69,7 @@ class TestShares:
 
     def test_the_stronger_bot_wins_and_leads(self) -> None:
         asked = pairs(KEY, ["random", "easy"], 2, 200, gates={"easy v random": Gate(0.7, 0.6)})
-        table = tournament(asked, Crew(STRENGTH), shuffles=SHUFFLES)
+        table = tournament(asked, Executor(STRENGTH), shuffles=SHUFFLES)
         (found,) = table.pairings
         # Two totals with a deviation of 4 each, 4 apart: the chance is that of 4 / (4 * sqrt 2).
         assert found.share.value == pytest.approx(0.76, abs=0.1)
@@ -85,19 +85,19 @@ class TestShares:
         gate = {"easy v random": Gate(0.95, 0.88)}
         for games, verdict in ((10, "open"), (136, "fails")):
             asked = pairs(KEY, ["random", "easy"], 2, games, gates=gate)
-            (found,) = tournament(asked, Crew(STRENGTH), shuffles=SHUFFLES).pairings
+            (found,) = tournament(asked, Executor(STRENGTH), shuffles=SHUFFLES).pairings
             assert found.verdict == verdict
 
     def test_a_step_that_is_too_large_is_seen(self) -> None:
         asked = pairs(KEY, ["random", "easy"], 2, 100, gates={"easy v random": Gate(0.6, 0.53)})
-        (found,) = tournament(asked, Crew({"random": 0, "easy": 50}), shuffles=2).pairings
+        (found,) = tournament(asked, Executor({"random": 0, "easy": 50}), shuffles=2).pairings
         assert found.is_too_much
 
     def test_alone_bots_are_compared_by_their_points_for_the_same_seed(self) -> None:
         asked = pairs(KEY, ["random", "easy"], 1, 50, gates={"easy v random": Gate(0.9, 0.8)})
         assert asked.plan.games == 100
         assert asked.gates == {}
-        table = tournament(asked, Crew(STRENGTH), shuffles=2)
+        table = tournament(asked, Executor(STRENGTH), shuffles=2)
         (found,) = table.pairings
         assert found.games == 50
         # The luck of a seed is the same for both: four points more are always more.
@@ -106,13 +106,15 @@ class TestShares:
 
 
 class TestEarlyEnd:
-    def decided(self, crew: Crew, out: Path | None = None) -> tuple[Table, Crew]:
+    def decided(
+        self, executor: Executor, out: Path | None = None
+    ) -> tuple[TournamentResult, Executor]:
         gates = {"easy v random": Gate(0.70, 0.55), "normal v easy": Gate(0.95, 0.90)}
         asked = pairs(KEY, ["random", "easy", "normal"], 2, 400, gates=gates)
-        return tournament(asked, crew, out, stop=True, shuffles=2), crew
+        return tournament(asked, executor, out, stop=True, shuffles=2), executor
 
     def test_a_match_ends_when_it_is_clear_whoever_plays_it(self, tmp_path: Path) -> None:
-        one, asked = self.decided(Crew(STRENGTH), tmp_path / "one.parquet")
+        one, asked = self.decided(Executor(STRENGTH), tmp_path / "one.parquet")
         other, more = self.decided(Shuffled(STRENGTH), tmp_path / "other.parquet")
         assert one.pairings == other.pairings
         assert one.games == other.games == len(asked.asked) < len(more.asked)
@@ -128,7 +130,7 @@ class TestEarlyEnd:
             [g.number for g in read(tmp_path / f).games] for f in ("one.parquet", "other.parquet")
         ]
         assert kept[0] == kept[1]
-        again, nobody = self.decided(Crew(STRENGTH), tmp_path / "other.parquet")
+        again, nobody = self.decided(Executor(STRENGTH), tmp_path / "other.parquet")
         assert nobody.asked == []
         assert again.pairings == one.pairings
 
@@ -158,6 +160,6 @@ class TestRatings:
 
 def test_a_real_one() -> None:
     asked = pairs(KEY, ["random", "easy@0.01"], 2, 2)
-    table = tournament(asked, crew(), shuffles=2)
+    table = tournament(asked, executor(), shuffles=2)
     assert (table.game, table.seats, table.games) == (KEY, 2, 2)
     assert {standing.tally.name for standing in table.standings} == {"random", "easy@0.01"}

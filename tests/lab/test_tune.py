@@ -1,5 +1,5 @@
-"""Tuning: spoilt weights get better, nothing is written without a match that was won, and whoever
-interrupts it goes on where it was."""
+"""Tuning: spoilt weights get better, nothing is written unless the match was won, and a tuning that
+was interrupted can be resumed."""
 
 import json
 import re
@@ -17,18 +17,18 @@ from lab.hoarders import hoarders as hoarders
 from orrery.cli import main
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.value import Weights
-from orrery.lab.crew import Crew, crew
+from orrery.lab.executors import Executor, executor
 from orrery.lab.playing import Setting, Task
 from orrery.lab.tune import accept, play, spsa
-from orrery.lab.tune.course import Course, Effort, Result, request
 from orrery.lab.tune.files import File
 from orrery.lab.tune.journal import Journal, Request
+from orrery.lab.tune.tuning import Effort, Result, Tuning, request
 
-ALONE = crew()
+ALONE = executor()
 
 
 class Silent:
-    """Hears all and says nothing."""
+    """A `Progress` that prints nothing."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -65,7 +65,7 @@ def tuned(
     weights: Path,
     folder: str = "work",
     *,
-    crew: Crew = ALONE,
+    executor: Executor = ALONE,
     anew: bool = False,
     match: int = 400,
     minutes: float | None = None,
@@ -74,11 +74,11 @@ def tuned(
     file = File.of("parley", weights)
     journal = Journal(weights.parent / folder)
     effort = Effort(match, minutes)
-    return Course(asked(weights, **more), effort, journal, crew, Silent()).run(file, anew=anew)
+    return Tuning(asked(weights, **more), effort, journal, executor, Silent()).run(file, anew=anew)
 
 
 class Weary:
-    """A crew that is interrupted after so many games."""
+    """An executor that is interrupted after `most` games."""
 
     def __init__(self, most: int) -> None:
         self.left = most
@@ -93,7 +93,7 @@ class Weary:
                 self.played.append(task)
                 yield task
 
-        return crew()(setting, noted())
+        return executor()(setting, noted())
 
 
 class TestTheWholeOfIt:
@@ -130,7 +130,7 @@ class TestTheWholeOfIt:
                 strong = [level == accept.OLD for level in task.levels]
                 yield msgspec.json.encode(result(task, [10 + 5 * s for s in strong]))
 
-        found = tuned(weights, crew=same)
+        found = tuned(weights, executor=same)
         assert (found.verdict, found.written) == ("fails", None)
         assert weights.read_text(encoding="utf-8") == SPOILT
 
@@ -150,11 +150,11 @@ class TestGoingOn:
         self, weights: Path, most: int
     ) -> None:
         whole = Weary(10_000)
-        through = tuned(weights, "through", crew=whole, **self.SHORT)
+        through = tuned(weights, "through", executor=whole, **self.SHORT)
         first, second = Weary(most), Weary(10_000)
         with pytest.raises(KeyboardInterrupt):
-            tuned(weights, crew=first, **self.SHORT)
-        assert tuned(weights, crew=second, **self.SHORT) == through
+            tuned(weights, executor=first, **self.SHORT)
+        assert tuned(weights, executor=second, **self.SHORT) == through
         twice = len(first.played) + len(second.played) - len(whole.played)
         assert 0 <= twice < 2 * spsa.TRIALS
         one, other = (weights.parent / f / "candidate.toml" for f in ("work", "through"))
@@ -167,7 +167,7 @@ class TestGoingOn:
         seeds: list[int] = []
         original = play.quick_game
 
-        def counted(shared: bytes, seed: int) -> play.Game:
+        def counted(shared: bytes, seed: int) -> play.QuickGame:
             seeds.append(seed)
             if len(seeds) == 13:
                 raise KeyboardInterrupt
@@ -186,7 +186,7 @@ class TestGoingOn:
         assert tuned(weights, match=4).verdict == "open"
         assert weights.read_text(encoding="utf-8") == SPOILT
         rest = Weary(10_000)
-        found = tuned(weights, match=400, crew=rest)
+        found = tuned(weights, match=400, executor=rest)
         assert found.verdict == "passes"
         assert found.outcome is not None
         assert len(rest.played) == found.outcome.games - 4
@@ -213,7 +213,7 @@ class TestGoingOn:
     def test_one_that_has_ended_makes_room_for_the_next(self, weights: Path) -> None:
         assert tuned(weights).verdict == "passes"
         played = Weary(10_000)
-        found = tuned(weights, crew=played, match=2)  # from the new weights
+        found = tuned(weights, executor=played, match=2)  # from the new weights
         assert found.games == 80
         assert len(played.played) >= 4 * 2 * spsa.TRIALS
 
@@ -267,7 +267,7 @@ class TestTheCommand:
             ("--games 0", "0 games: at least 1"),
             ("--steps -1", "-1 steps: at least 0"),
             ("--match 0", "0 games: at least 1"),
-            ("--minutes -1", "-1 minutes: no time is as little as there is"),
+            ("--minutes -1", "-1 minutes: at least 0"),
             ("--weights none.toml", "there is no file none.toml with weights to tune"),
             ("--out no/where.toml", "there is no folder no"),
         ],

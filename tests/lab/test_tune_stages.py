@@ -30,8 +30,8 @@ class TestQuickGames:
         for game in orrery.games():
             assert game.value is not None
             value = game.value()
-            table = play.Table(game.key, 2, game.settle({}), value.weights)
-            (found,) = play.games(table, [3])
+            setup = play.Setup(game.key, 2, game.settle({}), value.weights)
+            (found,) = play.games(setup, [3])
             assert {row.seat for row in found.rows} == {0, 1}
             stages = [row.stage for row in found.rows]
             assert stages == sorted(stages)
@@ -40,8 +40,8 @@ class TestQuickGames:
     def test_they_are_the_same_in_other_processes_and_in_order(self) -> None:
         game = orrery.game("gaia-project")
         assert game.value is not None
-        table = play.Table(game.key, 2, game.settle({}), game.value().weights)
-        alone, together = (list(play.games(table, [5, 1], jobs)) for jobs in (1, 2))
+        setup = play.Setup(game.key, 2, game.settle({}), game.value().weights)
+        alone, together = (list(play.games(setup, [5, 1], jobs)) for jobs in (1, 2))
         assert alone == together
         assert [game.seed for game in together] == [5, 1]
 
@@ -50,9 +50,9 @@ def weighing(**weights: tuple[float, float]) -> Weights:
     return Weights({name: Weight(*pair, "x", "x") for name, pair in weights.items()})
 
 
-def noisy_games(true: Weights, count: int, noise: float = 3.0) -> list[play.Game]:
+def noisy_games(true: Weights, count: int, noise: float = 3.0) -> list[play.QuickGame]:
     """Every position has features at random, and the final score is what they are truly worth."""
-    rng, names, found = Random(7), list(true.features), list[play.Game]()
+    rng, names, found = Random(7), list(true.features), list[play.QuickGame]()
     for seed in range(count):
         rows, totals = [], []
         for seat in (0, 1):
@@ -61,9 +61,9 @@ def noisy_games(true: Weights, count: int, noise: float = 3.0) -> list[play.Game
             total = 20 + rng.gauss(0, noise)
             total += sum(f * (w.early + w.late) / 2 for f, w in zip(features, pairs, strict=True))
             for stage in (0.2, 0.4, 0.6, 0.8):
-                rows.append(play.Row(seat, stage, 0.0, tuple(features)))
+                rows.append(play.Sample(seat, stage, 0.0, tuple(features)))
             totals.append(total)
-        found.append(play.Game(seed, tuple(rows), tuple(totals)))
+        found.append(play.QuickGame(seed, tuple(rows), tuple(totals)))
     return found
 
 
@@ -107,13 +107,13 @@ class TestFit:
             assert other.features[name].late == pytest.approx(weight.late, abs=0.15)
 
 
-def _without(row: play.Row, feature: int, keep: bool) -> play.Row:
+def _without(row: play.Sample, feature: int, keep: bool) -> play.Sample:
     features = [f if keep or n != feature else 0.0 for n, f in enumerate(row.features)]
     return replace(row, features=tuple(features))
 
 
 class Judge:
-    """A crew in whose games the nearer a weight is to what it should be, the more one scores."""
+    """An executor in whose games a bot scores more the nearer its weights are to the true ones."""
 
     def __init__(self, **best: float) -> None:
         self.best = best
@@ -138,7 +138,7 @@ class TestTrials:
         for number in range(80):
             turns = spsa.trials(search, 0)
             bots = {
-                name: accept.sure("normal", "parley", weights)
+                name: accept.without_slips("normal", "parley", weights)
                 for n, each in enumerate(turns)
                 for name, weights in zip(
                     spsa.names(n),
@@ -149,7 +149,7 @@ class TestTrials:
                     strict=True,
                 )
             }
-            setting = accept.table("parley", 2, {}, bots)
+            setting = accept.shared_setting("parley", 2, {}, bots)
             games = spsa.played(setting, 2, 100 * number, judge)
             assert len(games) == 2 * spsa.TRIALS
             search = spsa.stepped(search, turns, spsa.gains(games, 20.0), len(games), 80)
@@ -178,10 +178,10 @@ class TestMatch:
     def match(self, games: int = 2000) -> Any:
         old, new = weighing(a=(1.0, 1.0)), weighing(a=(2.0, 2.0))
         bots = {
-            accept.NEW: accept.sure("normal", "parley", new),
-            accept.OLD: accept.sure("normal", "parley", old),
+            accept.NEW: accept.without_slips("normal", "parley", new),
+            accept.OLD: accept.without_slips("normal", "parley", old),
         }
-        return accept.pairs(accept.table("parley", 2, {}, bots), 2, games, 0)
+        return accept.pairs(accept.shared_setting("parley", 2, {}, bots), 2, games, 0)
 
     def test_the_better_passes_and_the_worse_fails_as_soon_as_it_is_clear(self) -> None:
         better = accept.decide(self.match(), Judge(a=2.0), None)
@@ -198,7 +198,7 @@ class TestMatch:
 
     def test_both_sides_make_no_slips_whatever_the_game_says_of_the_level(self) -> None:
         sloppy = replace(weighing(a=(1.0, 1.0)), levels={"normal": {"heat": 9.0, "beam": 3}})
-        recipe = accept.sure("normal@0.5", "parley", sloppy)
+        recipe = accept.without_slips("normal@0.5", "parley", sloppy)
         assert recipe.weights is not None
         assert recipe.weights.levels == {"normal": {"heat": 0.0, "miss": 0.0, "beam": 3}}
         assert recipe.level is not None

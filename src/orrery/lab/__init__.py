@@ -1,1 +1,1 @@
-"""The lab: many games at once, measured and summed up. It knows no game by name."""
+"""The lab: simulations, tournaments, tuning and reports. It names no particular game."""

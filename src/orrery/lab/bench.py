@@ -1,5 +1,5 @@
-"""How fast the engine is: random games, views, drawings and replays of every game on the shelf, and
-random play through the environments for learners where their packages are installed."""
+"""Benchmarks of the engine: random games, views, drawings and replays of every game, and random
+play through the environments for learners where their packages are installed."""
 
 import platform
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from orrery.position import Record
 if TYPE_CHECKING:
     from orrery.envs.zoo import OrreryAEC
 
-TOGETHER: Final = 16  # games that the environments step together
+TOGETHER: Final = 16  # games in a vectorized environment
 
 
 class Speed(Struct, frozen=True):
@@ -41,16 +41,16 @@ class Speed(Struct, frozen=True):
 
 
 class EnvSpeed(Struct, frozen=True):
-    """Random play of one game at one seat count, with an observation and a mask at every step; a
-    second is one of processor time, so that it is of one core and a busy machine does not count."""
+    """Random play of one game at one seat count, with an observation and a mask at every step.
+    Seconds are processor time on one core, so other load on the machine does not matter."""
 
     game: str
     seats: int
     actions: int  # the words of its vocabulary
-    numbers: int  # of an observation
+    numbers: int  # in an observation
     steps: float  # words per game
     aec_per_second: float  # steps through PettingZoo
-    vector_per_second: float  # steps of games that are played together
+    vector_per_second: float  # steps through the vectorized environment
 
 
 class Bench(Struct, frozen=True):
@@ -62,7 +62,7 @@ class Bench(Struct, frozen=True):
 
 
 def bench(games: Sequence[AnyGame], seconds: float = 2.0) -> Bench:
-    """Measure each game at each seat count for about so many seconds."""
+    """Measure each game at each seat count for about `seconds`."""
     learners = all(map(find_spec, ("numpy", "gymnasium", "pettingzoo")))
     return Bench(
         date=datetime.now(UTC).strftime("%Y-%m-%d"),
@@ -100,7 +100,7 @@ def measure(game: AnyGame, seats: int, seconds: float) -> Speed:
 
 
 def measure_envs(key: str, seats: int, seconds: float) -> EnvSpeed:
-    """As a learner would play at random: choose among the words of the mask, all equally likely."""
+    """Random play as a learner does it: any word of the mask, all equally likely."""
     env, rng = envs.aec(key, seats), Random(0)
     _random_episode(env, rng)
     began, played, steps = process_time(), 0, 0
@@ -125,7 +125,7 @@ def measure_envs(key: str, seats: int, seconds: float) -> EnvSpeed:
 
 
 def _random_episode(env: "OrreryAEC", rng: Random) -> int:
-    """A game through PettingZoo; how many steps it took."""
+    """Play a game through PettingZoo; returns the number of steps."""
     steps = 0
     env.reset()
     for _ in env.agent_iter():
@@ -175,7 +175,7 @@ def _pictures(record: Record) -> tuple[float, float, float]:
 
 
 def _machine() -> str:
-    """The processor's name where the system tells it."""
+    """The name of the processor, if known."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text().splitlines() if info.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]

@@ -12,11 +12,11 @@ import typer
 from orrery import shell
 from orrery.lab import tables
 
-_INTERRUPTED = 130  # as shells have it
+_INTERRUPTED = 130  # the exit status of shells after Ctrl-C
 
 Jobs = Annotated[
     Optional[int],  # noqa: UP045 (typer reads this spelling on every Python)
-    typer.Option(help="How many processes share the work; 1 unless told otherwise."),
+    typer.Option(help="How many processes share the work; 1 if left out."),
 ]
 Ray = Annotated[
     Optional[str],  # noqa: UP045
@@ -25,7 +25,9 @@ Ray = Annotated[
 Seed = Annotated[int, typer.Option(help="The first seed; the next block takes the next.")]
 Out = Annotated[
     Optional[Path],  # noqa: UP045
-    typer.Option(help="A Parquet file: one row per game. What is there is not played again."),
+    typer.Option(
+        help="A Parquet file, one row per game. Games already in it are not played again."
+    ),
 ]
 Clock = Annotated[
     bool,
@@ -35,11 +37,11 @@ Clock = Annotated[
 ]
 Minutes = Annotated[
     Optional[float],  # noqa: UP045
-    typer.Option(help="Get as far as time allows; the same command goes on."),
+    typer.Option(help="Stop after that many minutes; the same command continues."),
 ]
 Work = Annotated[
     Optional[Path],  # noqa: UP045
-    typer.Option(help="The folder that keeps what was done; tuning/GAME if left out."),
+    typer.Option(help="The folder for intermediate results; tuning/GAME if left out."),
 ]
 WeightsFile = Annotated[
     Optional[Path],  # noqa: UP045
@@ -47,7 +49,7 @@ WeightsFile = Annotated[
 ]
 Accepted = Annotated[
     Optional[Path],  # noqa: UP045
-    typer.Option(help="Write here what was accepted, and leave the file that is tuned."),
+    typer.Option(help="Write accepted weights to this file instead of the one that is tuned."),
 ]
 
 
@@ -57,8 +59,8 @@ def names(given: str) -> list[str]:
 
 @contextmanager
 def resumable(out: Path | None) -> Iterator[None]:
-    """Whoever interrupts is told how to go on, and waits for no worker that was being dismissed:
-    what counts is in the file."""
+    """On Ctrl-C, print how to resume and exit at once, without waiting for workers: all finished
+    games are in the file."""
     try:
         yield
     except KeyboardInterrupt:
@@ -96,7 +98,7 @@ def simulate(
 
     `orrery simulate planet-unknown --seats hard -o events=harsh`
     """
-    from orrery.lab.crew import crew
+    from orrery.lab.executors import executor
     from orrery.lab.plan import simulation
     from orrery.lab.simulate import carry_out
 
@@ -104,7 +106,7 @@ def simulate(
         game, names(seats), games, seed=seed, options=shell.options(option), clock=clock
     )
     with resumable(out), shell.progress("playing", plan.games, quiet=json) as tell:
-        summary = carry_out(plan, crew(jobs, ray), out, tell)
+        summary = carry_out(plan, executor(jobs, ray), out, tell)
     if json:
         shell.print_json(summary)
         return
@@ -135,7 +137,7 @@ def report(
 def tournament(
     game: shell.GameArgument,
     bots: Annotated[
-        str, typer.Option(help="Who plays, the weakest first: `easy,normal,hard+other.toml`.")
+        str, typer.Option(help="The bots, the weakest first: `easy,normal,hard+other.toml`.")
     ] = "",
     seats: Annotated[int, typer.Option(help="At how many seats.")] = 2,
     games: Annotated[int, typer.Option(help="How many games for each pair.")] = 100,
@@ -153,9 +155,11 @@ def tournament(
         bool, typer.Option("--sequential", help="A match with a target ends when it is clear.")
     ] = False,
     ladder: Annotated[
-        bool, typer.Option("--ladder", help="Today’s bots against those on ice.")
+        bool, typer.Option("--ladder", help="Compare today’s bots with the frozen ones.")
     ] = False,
-    freeze: Annotated[str, typer.Option(metavar="LEVEL,…", help="Put bots on ice.")] = "",
+    freeze: Annotated[
+        str, typer.Option(metavar="LEVEL,…", help="Freeze these bots for --ladder.")
+    ] = "",
     jobs: Jobs = None,
     ray: Ray = None,
     out: Out = None,
@@ -172,24 +176,24 @@ def tournament(
 
     `orrery tournament kepler-3042 --bots random,easy,normal --games 200 --jobs 2`
 
-    `orrery tournament kepler-3042 --freeze easy,normal` puts today’s bots on ice;
-    `orrery tournament kepler-3042 --ladder` says, with status 1, if one has become weaker.
+    `orrery tournament kepler-3042 --freeze easy,normal` freezes today’s bots;
+    `orrery tournament kepler-3042 --ladder` fails (status 1) if one has become weaker.
     """
-    from orrery.lab import tourney
-    from orrery.lab.crew import crew
+    from orrery.lab import tournament_command as command
+    from orrery.lab.executors import executor
 
-    form = tourney.form(json=json, markdown=markdown)
+    form = command.form(json=json, markdown=markdown)
     if freeze:
-        tourney.put_on_ice(game, names(freeze), games, crew(jobs, ray), form)
+        command.freeze(game, names(freeze), games, executor(jobs, ray), form)
     elif ladder:
-        tourney.up_the_ladder(game, names(bots), games, crew(jobs, ray), form)
+        command.climb(game, names(bots), games, executor(jobs, ray), form)
     else:
-        asked = tourney.asked(
+        asked = command.requested(
             game, names(bots), seats, games, seed, shell.options(option), targets,
             clock=clock, neighbours=neighbours,
         )  # fmt: skip
         with resumable(out):
-            tourney.play(asked, crew(jobs, ray), out, form, sequential=sequential)
+            command.play(asked, executor(jobs, ray), out, form, sequential=sequential)
 
 
 def tune(
@@ -198,13 +202,15 @@ def tune(
     rounds: Annotated[int, typer.Option(help="Rounds of play and regression.")] = 3,
     steps: Annotated[int, typer.Option(help="Steps of trials; 0 leaves them out.")] = 20,
     match: Annotated[int, typer.Option(help="Games of the match, at most.")] = 2000,
-    level: Annotated[str, typer.Option(help="Who plays trials and the match.")] = "normal",
+    level: Annotated[
+        str, typer.Option(help="The level that plays trials and the match.")
+    ] = "normal",
     seats: Annotated[int, typer.Option(help="At how many seats.")] = 2,
     minutes: Minutes = None,
     work: Work = None,
     weights: WeightsFile = None,
     out: Accepted = None,
-    anew: Annotated[bool, typer.Option("--anew", help="Forget what was done.")] = False,
+    anew: Annotated[bool, typer.Option("--anew", help="Start again from the beginning.")] = False,
     jobs: Jobs = None,
     ray: Ray = None,
     seed: Annotated[int, typer.Option(help="Same seed, same tuning.")] = 0,
@@ -215,31 +221,33 @@ def tune(
 
     Rounds of quick games and regressions, then trials of changes against each other, then a match
     against the present weights: only if that shows 55 % rather than 50 %, weights.toml is written.
-    Interrupt it as you like: the same command goes on.
+    It can be interrupted at any time: the same command continues.
 
     `orrery tune kepler-3042 --minutes 10`
 
     `orrery tune gaia-project --games 2000 --steps 100 --jobs 2 --out gaia.toml`
     """
-    from orrery.lab.crew import crew
-    from orrery.lab.extras import needed
+    from orrery.lab.executors import executor
+    from orrery.lab.extras import require
 
-    needed("numpy", "tuning")
-    needed("pyarrow", "tuning")
-    from orrery.lab.tune import course, files
+    require("numpy", "tuning")
+    require("pyarrow", "tuning")
+    from orrery.lab.tune import files, tuning
     from orrery.lab.tune.journal import Journal
-    from orrery.lab.tune.tell import Teller
+    from orrery.lab.tune.progress import PrintedProgress
 
-    at_work, file = crew(jobs, ray), files.File.of(game, weights, out)
-    effort = course.Effort(match, minutes, jobs or 1)
-    asked = course.request(
+    workers, file = executor(jobs, ray), files.File.of(game, weights, out)
+    effort = tuning.Effort(match, minutes, jobs or 1)
+    asked = tuning.request(
         game, seats=seats, options=shell.options(option), seed=seed, games=games, rounds=rounds,
         steps=steps, level=level, weights=file.weights,
     )  # fmt: skip
-    folder, told = work or Path("tuning") / game, Teller(quiet=json)
+    folder, progress = work or Path("tuning") / game, PrintedProgress(quiet=json)
     with resumable(folder):
-        found = course.Course(asked, effort, Journal(folder), at_work, told).run(file, anew=anew)
+        found = tuning.Tuning(asked, effort, Journal(folder), workers, progress).run(
+            file, anew=anew
+        )
     if json:
         shell.print_json(found)
     else:
-        told.end(found)
+        progress.end(found)

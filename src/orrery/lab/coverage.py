@@ -1,4 +1,4 @@
-"""How much of a game's ledger the tests hold, from the report that a test run writes."""
+"""How much of a game's ledger is tested, from the report that a test run writes."""
 
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ REPORT: Final = Path(".ledger.json")
 
 
 class Tests(Struct, frozen=True):
-    """The tests that name a rule, by what became of them."""
+    """The tests that name a rule, by their result."""
 
     passed: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
@@ -22,7 +22,7 @@ class Tests(Struct, frozen=True):
 class Topic(Struct, frozen=True):
     topic: str
     entries: int
-    held: int  # at least one test, and all of them pass
+    held: int  # entries with at least one test, all passing
     untestable: int
     missing: tuple[str, ...]  # no passing test, or a failing one
 

@@ -1,4 +1,4 @@
-"""Packages that only the lab needs: whoever lacks one is told in one line how to get it."""
+"""Packages that only the lab needs; if one is missing, the error says how to install it."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -8,14 +8,14 @@ from orrery.kernel.errors import OrreryError
 _EXTRAS: Final = {"numpy": "lab", "pyarrow": "lab", "openskill": "lab", "ray": "ray"}
 
 
-def needed(module: str, what: str) -> Any:
-    """The module, or a plain answer to who asked for `what`."""
+def require(module: str, what: str) -> Any:
+    """Import a module. If its package is missing, raise an `OrreryError` that names `what`."""
     package = module.partition(".")[0]
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != package:
-            raise  # the package is there and broken: that is another story
+            raise  # the package is installed but broken
         raise OrreryError(
             f"{what} needs {package}: pip install 'orrery-games[{_EXTRAS[package]}]'"
         ) from None

@@ -1,4 +1,4 @@
-"""Games as rows of a Parquet file; what was asked for stands in the metadata of its schema."""
+"""Games as rows of a Parquet file; its request is stored in the metadata of the schema."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from orrery.kernel.errors import OrreryError
-from orrery.lab.extras import needed
+from orrery.lab.extras import require
 from orrery.lab.plan import Request
 from orrery.lab.playing import Played
 
@@ -16,8 +16,8 @@ _KEY: Final = b"orrery"
 
 
 def write(path: Path, request: Request, games: Iterable[Played], group: int) -> None:
-    """The whole file at once: whoever looks sees the old one or the new one."""
-    pyarrow, pq = needed("pyarrow", "Parquet"), needed("pyarrow.parquet", "Parquet")
+    """Write the file and replace the old one atomically."""
+    pyarrow, pq = require("pyarrow", "Parquet"), require("pyarrow.parquet", "Parquet")
     schema = _schema(pyarrow).with_metadata({_KEY: msgspec.json.encode(request)})
     shared = {
         "game": request.setting.game,
@@ -34,7 +34,7 @@ def write(path: Path, request: Request, games: Iterable[Played], group: int) -> 
 
 
 def head(path: Path) -> Request:
-    """What was asked for."""
+    """The request of the study."""
     data = (_opened(path).schema_arrow.metadata or {}).get(_KEY)
     try:
         return msgspec.json.decode(data or b"", type=Request)
@@ -43,12 +43,12 @@ def head(path: Path) -> Request:
 
 
 def numbers(path: Path) -> frozenset[int]:
-    """Which games are there."""
+    """The numbers of the games in the file."""
     return frozenset(_opened(path).read(["number"])["number"].to_pylist())
 
 
 def games(path: Path, *, records: bool = True) -> Iterator[Played]:
-    """The rows; records are most of a file, and not everybody needs them."""
+    """The games of the file. Records are most of its size, so they can be left out."""
     file = _opened(path)
     columns = [name for name in file.schema_arrow.names if records or name != "record"]
     for batch in file.iter_batches(columns=columns):
@@ -57,7 +57,7 @@ def games(path: Path, *, records: bool = True) -> Iterator[Played]:
 
 
 def _opened(path: Path) -> Any:
-    pyarrow, pq = needed("pyarrow", "Parquet"), needed("pyarrow.parquet", "Parquet")
+    pyarrow, pq = require("pyarrow", "Parquet"), require("pyarrow.parquet", "Parquet")
     try:
         return pq.ParquetFile(path)
     except (OSError, pyarrow.ArrowInvalid):
@@ -65,7 +65,7 @@ def _opened(path: Path) -> Any:
 
 
 def _row(game: Played) -> dict[str, Any]:
-    """Maps are lists of pairs in Arrow."""
+    """A game as a row; Arrow takes maps as lists of pairs."""
     row: dict[str, Any] = msgspec.to_builtins(game)
     for name in ("parts", "verbs", "roles"):
         row[name] = [list(of_seat.items()) for of_seat in row[name]]

@@ -17,7 +17,7 @@ from msgspec import Struct
 from orrery.kernel.game import AnyGame
 
 _ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9-]*\d\d\b")
-_TEXTS = ("rules.toml", "words.toml")  # what the ledger says itself, and words
+_TEXTS = ("rules.toml", "words.toml")  # the ledger itself, and texts
 
 
 class Place(Struct, frozen=True):

@@ -1,8 +1,8 @@
-"""What a study plays: matches, each a few seatings, for one seed after the other.
+"""The plan of a study: matches, each in several seatings, for consecutive seeds.
 
-A block is one seed in all seatings of a match, so that nobody owes a result to a good seat or to a
-lucky deal. The tasks of a plan are numbered block by block: a longer plan begins with the games of
-the shorter one, and what was played counts.
+A block is one seed in all seatings of a match, so that no bot gains by a good seat or a lucky deal.
+Tasks are numbered block by block: a longer plan begins with the games of a shorter one, so games
+that were played already count.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,18 +17,18 @@ from orrery.kernel.game import Options
 from orrery.lab.players import recipes, short
 from orrery.lab.playing import Setting, Task
 
-_MOST_SEATINGS: Final = 6  # all of them, if they are no more than the seatings of 2 + 2
+_MOST_SEATINGS: Final = 6  # as many as two bots have on 2 + 2 seats; with more, rotations only
 
 
 class Match(Struct, frozen=True):
-    """Bots that meet, and how they sit: one row of names for each game of a block."""
+    """Bots that play each other; `seatings` has one row of names for each game of a block."""
 
     name: str
     seatings: tuple[tuple[str, ...], ...]
 
 
 class Request(Struct, frozen=True):
-    """All that decides about the results; how many games and who plays them does not."""
+    """All that determines the results; the number of games and the executor do not."""
 
     study: Literal["simulate", "tournament", "ladder", "tune"]
     setting: Setting
@@ -61,7 +61,7 @@ class Plan(Struct, frozen=True):
 def setting(
     key: str, names: Sequence[str], seats: int, options: Options | None, *, clock: bool = False
 ) -> Setting:
-    """What games share; a mistake is told before anything is played."""
+    """The setting of a study; checks all arguments before anything is played."""
     game = find(key)
     chosen = game.settle(options or {})
     game.start(seats, chosen)
@@ -77,7 +77,7 @@ def simulation(
     options: Options | None = None,
     clock: bool = False,
 ) -> Plan:
-    """At least so many games of the same bots, all of whom sit everywhere."""
+    """A plan of at least `games` games of the same bots, each of which plays from every seat."""
     at_least_one(games, "games")
     shared = setting(key, names, len(names), options, clock=clock)
     levels = [short(name) for name in names]
@@ -87,7 +87,7 @@ def simulation(
 
 
 def seatings(levels: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The ways in which bots are seated: all of them if they are few, else every rotation.
+    """The ways to seat bots: all of them if there are at most six, else every rotation.
 
     >>> seatings(["a", "b"])
     (('a', 'b'), ('b', 'a'))

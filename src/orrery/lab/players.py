@@ -1,12 +1,12 @@
-"""Who sits down in the lab, as data that can be sent to any worker and kept for years.
+"""Bots of the lab as data that can be sent to workers and stored for years.
 
     hard                 the level as it is now
     hard@0.125           the same with an eighth of its budget
     hard+other.toml      the same with the weights of a file
     hard-2026.json       a frozen bot: its level and its weights as they were (see `ladder`)
 
-A bot of the lab thinks in counted evaluations. The clock, which at a table may cut a thought short,
-is off unless asked for: a result that depends on how busy a machine was cannot be repeated.
+A bot of the lab has a budget of evaluations. The clock, which limits thinking at a table, is off
+by default: results that depend on the load of the machine could not be repeated.
 """
 
 from collections.abc import Iterable
@@ -28,31 +28,31 @@ NEVER: Final = float("inf")
 
 
 class Recipe(Struct, frozen=True, omit_defaults=True):
-    """All that makes a bot, besides the code."""
+    """All data of a bot; with the code it determines how the bot plays."""
 
-    bot: str  # its name among the bots
+    bot: str  # its name in `orrery.bots`
     level: Level | None = None  # None: it does not think
-    weights: Weights | None = None  # None: it knows nothing of the game
+    weights: Weights | None = None  # None: it has no value function for the game
 
     @property
     def mark(self) -> str:
-        """A short word that differs when anything in it differs."""
+        """A short hash of the recipe."""
         return sha256(msgspec.json.encode(self)).hexdigest()[:12]
 
 
 class Yardstick(Struct, frozen=True):
-    """What a bot did when it was put on ice: games against `random`, which never changes."""
+    """The results of a bot against `random`, which never changes, when it was frozen."""
 
     rules: int  # of the game
     seats: int
     seed: int
-    scores: tuple[int, ...]  # its own, one game after the other: every seed in every seating
+    scores: tuple[int, ...]  # its own, game by game: every seed in every seating
     wins: float
-    plays: str  # a mark of the records of those games
+    plays: str  # a hash of the records of those games
 
 
 class Frozen(Struct, frozen=True):
-    """A bot put on ice: all of it that is data. The code is not kept."""
+    """A frozen bot: its data, without its code."""
 
     name: str
     game: str
@@ -63,12 +63,12 @@ class Frozen(Struct, frozen=True):
 
     @property
     def level(self) -> str:
-        """The bot of today that it is compared with."""
+        """The name of today's bot that it is compared with."""
         return self.recipe.bot
 
 
 def recipes(names: Iterable[str], key: str) -> dict[str, Recipe]:
-    """What each name stands for in that game, by its short name, which tables show."""
+    """The recipes of the named bots for that game, by the short name that is shown."""
     found: dict[str, Recipe] = {}
     for name in names:
         short, recipe = _recipe(name, key)
@@ -90,7 +90,7 @@ def short(name: str) -> str:
 
 
 def present(name: str, key: str) -> Recipe:
-    """A bot as it is now."""
+    """The recipe of a bot as it is now."""
     found = bot(name)
     if not isinstance(found, Player):
         return Recipe(name)
@@ -99,7 +99,7 @@ def present(name: str, key: str) -> Recipe:
 
 
 def seated(recipe: Recipe, key: str, *, clock: bool) -> Bot:
-    """A new player with nothing on its mind."""
+    """A new player for a game."""
     if recipe.level is None:
         return bot(recipe.bot)
     level = recipe.level if clock else replace(recipe.level, seconds=NEVER)

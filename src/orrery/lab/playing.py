@@ -1,7 +1,7 @@
-"""One game between bots, and everything about it that a study may ask for.
+"""Plays one game between bots and collects its statistics.
 
-Luck comes from the seed of the game, the number of the move and the seat, never from the worker:
-a game is the same wherever and whenever it is played.
+Random numbers depend on the seed of the game, the number of the move and the seat, never on the
+worker: the same task gives the same game on every machine.
 """
 
 from collections import Counter
@@ -21,12 +21,12 @@ from orrery.kernel.game import NATURE, AnyGame, Seat, View
 from orrery.lab.players import Recipe, seated
 from orrery.position import AnyPosition, Position
 
-OPENING: Final = 4  # own sentences that are kept as a seat's opening
-MOST_MOVES: Final = 50_000  # a game that is not over by then goes round in circles
+OPENING: Final = 4  # a seat's opening is its first moves, this many
+MOST_MOVES: Final = 50_000  # a longer game is taken to be endless
 
 
 class Setting(Struct, frozen=True):
-    """What all games of a study share."""
+    """What is the same for all games of a study."""
 
     game: str
     rules: int
@@ -58,25 +58,25 @@ class Played(Struct, frozen=True):
     totals: tuple[int, ...]
     parts: tuple[dict[str, int], ...]
     winners: tuple[int, ...]
-    rivals: tuple[int, ...]  # what those who compete without a seat scored
-    beaten: bool  # whether one of those has won, alone or with others
+    rivals: tuple[int, ...]  # scores of opponents without a seat
+    beaten: bool  # whether such a rival has won, alone or with others
     moves: int  # nature's included
     rounds: int
     verbs: tuple[dict[str, int], ...]  # decisions by their verb
-    seconds: tuple[float, ...]  # thought, in all
-    slowest: tuple[float, ...]  # of the decisions
+    seconds: tuple[float, ...]  # total thinking time
+    slowest: tuple[float, ...]  # thinking time of the slowest decision
     cuts: tuple[int, ...]  # decisions that the clock ended
     roles: tuple[dict[str, str], ...]
     openings: tuple[tuple[str, ...], ...]
     record: str
 
     def share(self, seat: Seat) -> float:
-        """Of the victory; who wins together shares it, with a rival without a seat too."""
+        """The seat's share of the victory: 1 divided by the number of winners, rivals included."""
         return (seat in self.winners) / max(1, len(self.winners) + self.beaten)
 
 
 def work(setting: bytes, task: bytes) -> bytes:
-    """What a worker does, wherever it is."""
+    """The entry point of a worker: play an encoded task and return the encoded game."""
     return msgspec.json.encode(play(_setting(setting), msgspec.json.decode(task, type=Task)))
 
 
@@ -86,19 +86,19 @@ def _setting(data: bytes) -> Setting:
 
 
 def play(setting: Setting, task: Task) -> Played:
-    table = _Table(find(setting.game), setting, task)
-    while active := table.position.to_act:
-        if table.position.count >= MOST_MOVES:
-            raise OrreryError(f"{table.where()}: the game does not end")
+    running = _RunningGame(find(setting.game), setting, task)
+    while active := running.position.to_act:
+        if running.position.count >= MOST_MOVES:
+            raise OrreryError(f"{running.where()}: the game does not end")
         if NATURE in active:
-            table.nature()
+            running.nature()
         else:
-            table.ask(active)
-    return table.result()
+            running.ask(active)
+    return running.result()
 
 
-class _Table:
-    """A game in progress, with a watch for every seat."""
+class _RunningGame:
+    """A game in progress; measures the thinking time of every seat."""
 
     def __init__(self, game: AnyGame, setting: Setting, task: Task) -> None:
         self.game, self.setting, self.task = game, setting, task
@@ -106,7 +106,7 @@ class _Table:
             game, len(task.levels), options=setting.options, nature="manual"
         )
         self.chances = 0  # nature's moves
-        self.offered = False  # whether anybody has made an offer yet
+        self.offered = False  # whether any offer has been made yet
         seats = range(len(task.levels))
         bots = (setting.bots[level] for level in task.levels)
         self.bots: list[Bot] = [seated(bot, game.key, clock=setting.clock) for bot in bots]
@@ -115,7 +115,7 @@ class _Table:
         self.cuts = [0 for _ in seats]
 
     def nature(self) -> None:
-        """The n-th draw of a seed has the same luck in every seating, as far as it is the same."""
+        """Draw for nature; the n-th draw of a seed is the same in every seating, if possible."""
         move = self.game.chance(self.state, Random(f"{self.task.seed}/nature/{self.chances}"))
         self.chances += 1
         self.position = self.position.apply(move, NATURE)
@@ -152,7 +152,7 @@ class _Table:
         return thought.sentence
 
     def where(self, seat: Seat | None = None) -> str:
-        """For complaints: enough to see it again."""
+        """Where the game is, for error messages: enough to reproduce it."""
         task = self.task
         place = f"{self.game.key}, seed {task.seed}, {','.join(task.levels)}"
         who = "" if seat is None else f", seat {seat} ({task.levels[seat]})"
@@ -199,6 +199,6 @@ def _offered(game: AnyGame, state: Any) -> list[Seat]:
 
 
 def _due(view: View, seat: Seat) -> tuple[Any, ...]:
-    """First an offer made to it, with its answers for choices, then its move."""
+    """The choices of a seat: the answers to an offer made to it if there is one, else its moves."""
     answers = [deal.answers for deal in view.deals if deal.to == seat and deal.answers]
     return answers[0] if answers else view.due

@@ -1,8 +1,8 @@
 """Ratings of bots by OpenSkill (Plackett-Luce, for any number of seats).
 
-A rating is updated game by game, so it depends on their order, which means nothing here. The games
-are therefore shuffled many times; the median is told, with the band in which 95 % of the shuffles
-end. The band is about order alone: how sure a result is, the intervals of the win shares say.
+A rating is updated game by game, so it depends on their order, which has no meaning here. The games
+are therefore shuffled many times; the result is the median, with the band that holds 95 % of the
+shuffles. The band is about order only: for significance, see the intervals of the win shares.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from orrery.lab.extras import needed
+from orrery.lab.extras import require
 from orrery.lab.playing import Played
 
 SHUFFLES = 200
@@ -23,11 +23,11 @@ class Rating(Struct, frozen=True):
     low: float
     high: float
     sigma: float
-    ordinal: float  # mu - 3 sigma: by which bots are listed
+    ordinal: float  # mu - 3 sigma; bots are sorted by it
 
 
 class Contest(Struct, frozen=True):
-    """Who met, and who came before whom; equal ranks are ties."""
+    """Players and their ranks, 0 being the best; equal ranks are ties."""
 
     names: tuple[str, ...]
     ranks: tuple[int, ...]
@@ -45,8 +45,8 @@ def ratings(
     shuffles: int = SHUFFLES,
     tell: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Rating]:
-    """The rating of everybody who took part, the best first."""
-    model = needed("openskill.models", "rating bots").PlackettLuce()
+    """The ratings of all players, the best first; `tell` gets the number of shuffles done."""
+    model = require("openskill.models", "rating bots").PlackettLuce()
     names = list(dict.fromkeys(name for each in contests for name in each.names))
     ends: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
     for n in range(shuffles):
@@ -68,7 +68,7 @@ def _rated(
         teams = [[model.rating(*now[name])] for name in each.names]
         after = model.rate(teams, ranks=[float(rank) for rank in each.ranks])
         for name in set(each.names):
-            # A bot on several seats learns from each of them, and is one bot afterwards.
+            # A bot on several seats gets the mean of their updates.
             own = [team[0] for team, who in zip(after, each.names, strict=True) if who == name]
             now[name] = (fmean(r.mu for r in own), fmean(r.sigma for r in own))
     return now

@@ -1,4 +1,4 @@
-"""Many games between bots, and what came of them, in short; `report` tells it at length."""
+"""Many games between bots and a short summary; `report` gives a full one."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -9,7 +9,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from orrery.kernel.game import Options
-from orrery.lab.crew import Crew, crew
+from orrery.lab.executors import Executor, executor
 from orrery.lab.plan import Plan, simulation
 from orrery.lab.playing import Played
 from orrery.lab.statistics import Share, Spread, share, spread
@@ -17,26 +17,26 @@ from orrery.lab.study import Study
 
 
 class Tally(Struct, frozen=True):
-    """What became of a level, or of a seat."""
+    """The results of a level, or of a seat."""
 
     name: str
-    wins: float  # a shared victory counts in shares
+    wins: float  # a shared victory counts as a fraction
     share: Share
     score: Spread
     parts: dict[str, float]  # on average
-    seconds: float  # thought in a game, on average
-    slowest: float  # of all decisions
+    seconds: float  # thinking time per game, on average
+    slowest: float  # thinking time of the slowest decision
     cuts: int  # decisions that the clock ended
 
 
 class Summary(Struct, frozen=True):
     game: str
     games: int
-    seatings: int  # in which every seed was played
+    seatings: int  # per seed
     moves: float  # on average
     rounds: float
-    seconds: float  # that it took just now
-    new: int  # games that were played just now
+    seconds: float  # duration of this run
+    new: int  # games played in this run
     levels: tuple[Tally, ...]
     seats: tuple[Tally, ...]
 
@@ -54,18 +54,21 @@ def simulate(
     clock: bool = False,
     tell: Callable[[int], None] = lambda done: None,
 ) -> Summary:
-    """Play at least so many games, seeds counted up from `seed`, every seed in all seatings.
+    """Play at least `games` games, with seeds from `seed` on, every seed in all seatings.
 
-    `tell` hears how many are done. The results are the same whoever plays them.
+    `tell` is called with the number of games done. Results do not depend on `jobs` and `ray`.
     """
     plan = simulation(key, bots, games, seed=seed, options=options, clock=clock)
-    return carry_out(plan, crew(jobs, ray), out, tell)
+    return carry_out(plan, executor(jobs, ray), out, tell)
 
 
 def carry_out(
-    plan: Plan, crew: Crew, out: Path | None, tell: Callable[[int], None] = lambda done: None
+    plan: Plan,
+    executor: Executor,
+    out: Path | None,
+    tell: Callable[[int], None] = lambda done: None,
 ) -> Summary:
-    found, began, study = list[Played](), perf_counter(), Study(plan, crew, out)
+    found, began, study = list[Played](), perf_counter(), Study(plan, executor, out)
     for game in study:
         found.append(game)
         tell(len(found))
@@ -93,7 +96,7 @@ def summed(plan: Plan, found: Sequence[Played], seconds: float, new: int) -> Sum
 
 
 def tally(name: str, places: Iterable[tuple[Played, int]]) -> Tally:
-    """What was reached from some seats of some games."""
+    """The results of some seats of some games."""
     rows = list(places)
     blocks: dict[tuple[str, int], list[tuple[float, float]]] = defaultdict(list)
     for game, seat in rows:

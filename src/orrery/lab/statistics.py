@@ -1,9 +1,8 @@
-"""How sure a figure is: intervals of shares and means, and tests that stop when they know.
+"""Confidence intervals of shares and means, and sequential tests.
 
-Games of one seed resemble each other, so blocks are what is counted: where games of a block go the
-same way more often than chance has it, there are fewer independent games than games (the design
-effect). It is never taken to be below 1, that is, paired seatings are not credited with more than
-independent games would be.
+Games of one seed are correlated, so blocks are the unit of observation: where the games of a block
+agree more often than by chance, the effective number of games is smaller (the design effect). It
+is taken to be at least 1: paired seatings never count for more than independent games.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,8 +13,8 @@ from typing import Final, Literal
 from msgspec import Struct
 
 _NORMAL: Final = NormalDist()
-TWO_SIDED: Final = 0.975  # a 95 % interval
-ONE_SIDED: Final = 0.95  # a 95 % lower bound
+TWO_SIDED: Final = 0.975  # quantile of a 95 % interval
+ONE_SIDED: Final = 0.95  # quantile of a 95 % lower bound
 
 
 class Interval(Struct, frozen=True):
@@ -45,7 +44,7 @@ class Share(Struct, frozen=True):
 
 
 class Spread(Struct, frozen=True):
-    """How scores or lengths are spread."""
+    """The distribution of scores or lengths."""
 
     count: int
     mean: float
@@ -89,7 +88,7 @@ def wilson(value: float, count: float, confidence: float) -> tuple[float, float]
 
 
 def design_effect(blocks: Sequence[Sequence[float]]) -> float:
-    """By how much blocks vary more than as many independent games would; at least 1."""
+    """The variance of blocks relative to that of independent games; at least 1."""
     games = sum(map(len, blocks))
     mean = sum(map(sum, blocks)) / games
     alone = mean * (1 - mean) / games
@@ -103,7 +102,7 @@ def design_effect(blocks: Sequence[Sequence[float]]) -> float:
 
 
 def mean(blocks: Iterable[Sequence[float]]) -> Interval:
-    """The mean with its 95 % interval, blocks counted as one observation each."""
+    """The mean with its 95 % interval, each block being one observation."""
     rows = [row for row in blocks if row]
     count = sum(map(len, rows))
     value = sum(map(sum, rows)) / count if count else 0.0
@@ -155,7 +154,7 @@ def student(confidence: float, freedom: int) -> float:
 
 
 class Gate(Struct, frozen=True):
-    """A win share that is hoped for, and the one that must be excluded."""
+    """A win share that is aimed at (`target`) and one that must be excluded (`gate`)."""
 
     target: float
     gate: float
@@ -194,7 +193,7 @@ def sequential(gate: Gate, blocks: Sequence[Sequence[float]]) -> Verdict:
 
 
 def likelihood(gate: Gate, blocks: Sequence[Sequence[float]]) -> float:
-    """By how much the games speak for the target rather than the gate, as a logarithm."""
+    """The logarithm of the likelihood ratio of target and gate."""
     rows = [row for row in blocks if row]
     if not rows:
         return 0.0

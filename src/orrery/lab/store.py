@@ -1,11 +1,11 @@
-"""Results in a file: Parquet when all is played, and until then a journal beside it.
+"""The results file of a study: Parquet when it is complete, until then a journal beside it.
 
     games.parquet         complete: one row per game, in the order of the plan
     games.parquet.part    while it is made: the request, then each game as it ends, one line each
 
-A line is handed to the system before its game counts, so that whatever interrupts the work costs
-the games that were being played and no more. The same request goes on where it was left, also with
-more games; a different one is refused, and so is a second process at the same file.
+Every line is flushed before its game counts, so an interruption costs only the games in progress.
+The same request resumes the file, also with more games; a different request is refused, and so is
+a second process with the same file.
 """
 
 import os
@@ -20,12 +20,12 @@ from msgspec.structs import replace
 
 from orrery.kernel.errors import OrreryError
 from orrery.lab import parquet
-from orrery.lab.extras import needed
+from orrery.lab.extras import require
 from orrery.lab.plan import Plan, Request
 from orrery.lab.playing import Played
 
 _HEAD: Final = b'{"study":'  # how a journal begins
-_GROUP: Final = 500  # rows that are written at a time
+_GROUP: Final = 500  # rows per row group
 
 
 class _Number(Struct):
@@ -33,28 +33,28 @@ class _Number(Struct):
 
 
 class Archive(Struct, frozen=True):
-    """A file, read."""
+    """The content of a results file."""
 
     request: Request
     games: list[Played]
 
 
 class Results:
-    """The file of a plan, being filled. Leaving it unfinished keeps the journal."""
+    """The results file of a plan while it is written; if not finished, the journal is kept."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        needed("pyarrow", f"writing {path.name}")
+        require("pyarrow", f"writing {path.name}")
         self.path, self.plan = path, plan
         self.journal = journal_of(path)
         self.there = frozenset[int]()  # the games in the finished file
-        self._lines: dict[int, int] = {}  # where in the journal each game begins
+        self._lines: dict[int, int] = {}  # the offset of each game in the journal
         if path.exists():
             agree(path, parquet.head(path), plan.request)
             self.there = parquet.numbers(path)
         self._file = self._opened()
 
     def games(self) -> Iterator[Played]:
-        """What is there so far."""
+        """The games stored so far."""
         if self.there:
             yield from parquet.games(self.path)
         for number in sorted(self._lines):
@@ -68,8 +68,8 @@ class Results:
         self._file.flush()
 
     def finish(self, keep: Callable[[Played], bool]) -> None:
-        """Everything is played: the journal becomes part of the file. What was played in vain,
-        because a match was decided meanwhile, is not kept."""
+        """Move the games of the journal into the file. Games that `keep` rejects, because their
+        match was decided meanwhile, are dropped."""
         if self._lines:
             games = (game for game in self.games() if keep(game))
             parquet.write(self.path, self.plan.request, games, _GROUP)
@@ -77,7 +77,7 @@ class Results:
         self.journal.unlink(missing_ok=True)
 
     def _opened(self) -> BinaryIO:
-        """The journal, with what an earlier run has left in it."""
+        """The opened journal, with the games of an earlier run."""
         try:
             file = self.journal.open("a+b")
         except OSError as error:
@@ -119,7 +119,7 @@ class Results:
 
 
 def read(path: Path) -> Archive:
-    """A file with all games that are in it and in its journal, without their records."""
+    """All games of a file and its journal, without their records."""
     journal, found = journal_of(path), dict[int, Played]()
     request: Request | None = None
     if path.exists():
@@ -181,7 +181,7 @@ def _shown(value: Any) -> str:
 
 
 def _lines(file: BinaryIO, start: int) -> Iterator[tuple[int, bytes]]:
-    """The whole lines of a journal and where they begin; what a power cut has spoilt ends it."""
+    """The lines of a journal with their offsets, up to the first incomplete or damaged one."""
     at = start
     file.seek(at)
     while (line := file.readline()).endswith(b"}\n") and line.startswith(b"{"):
@@ -191,7 +191,7 @@ def _lines(file: BinaryIO, start: int) -> Iterator[tuple[int, bytes]]:
 
 
 def _claim(file: BinaryIO, path: Path) -> None:
-    """One process at a time; where the system has no such locks, everybody takes care alone."""
+    """Lock the file for this process, where the system has file locks."""
     try:
         import fcntl
     except ImportError:

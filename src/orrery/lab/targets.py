@@ -1,4 +1,4 @@
-"""How strong the levels should be: what each should win against the one below, and the gates."""
+"""The intended strength of the levels: the win share of each against the one below."""
 
 from functools import cache
 from importlib.resources import files
@@ -11,7 +11,7 @@ from orrery.lab.statistics import Gate
 
 
 class Targets(Struct, frozen=True, forbid_unknown_fields=True):
-    """What ladder/targets.toml holds, in per cent."""
+    """The content of ladder/targets.toml, in per cent."""
 
     gates: dict[int, int]
     steps: dict[str, dict[str, int]]
@@ -24,7 +24,7 @@ def targets() -> Targets:
 
 
 def gate_of(target: float) -> Gate:
-    """The gate that belongs to a target; between two of the table, the nearer one's distance.
+    """The gate of a target; for targets not in the table, with the distance of the nearest one.
 
     >>> gate_of(0.85)
     Gate(target=0.85, gate=0.78)
@@ -37,9 +37,9 @@ def gate_of(target: float) -> Gate:
 
 
 def gates(key: str, matches: list[str], given: list[float] | None = None) -> dict[str, Gate]:
-    """The gates of some matches: those of the steps of that game, or the given ones in order.
+    """The gates of matches: those of the game's targets, or the given shares in order.
 
-    A share of the budget does not change the step: `hard@0.125 v normal` is judged as `hard v
+    A reduced budget does not change the gate: `hard@0.125 v normal` is judged as `hard v
     normal`.
     """
     if given is not None:

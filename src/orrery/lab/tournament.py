@@ -1,8 +1,8 @@
-"""Bots against each other: all pairs, in all seatings, with the luck of the same seeds.
+"""Tournaments between bots: all pairs, in all seatings, with the same seeds.
 
-With two seats a block is A B and B A; with more, as many of each as there is room for (with four,
-two and two in all six ways; with three, one against two and two against one). Half of the
-victories is then what equals get. Alone, bots are compared by their points for the same seed.
+With two seats a block is A B and B A. With more, both bots have equally many seats over a block
+(with four, two and two in all six ways; with three, one against two and two against one), so equal
+bots win half each. In solo games, bots are compared by their points for the same seed.
 """
 
 from collections import defaultdict
@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Options
-from orrery.lab.crew import Crew
-from orrery.lab.extras import needed
+from orrery.lab.executors import Executor
+from orrery.lab.extras import require
 from orrery.lab.plan import Match, Plan, Request, at_least_one, setting
 from orrery.lab.players import short
 from orrery.lab.playing import Played, Task
@@ -26,11 +26,11 @@ from orrery.lab.statistics import Gate, Interval, Share, Verdict, mean, sequenti
 from orrery.lab.study import Study
 
 _V: Final = " v "
-TOO_MUCH: Final = 0.12  # above the target: the weaker bot is then no fun
+TOO_MUCH: Final = 0.12  # above the target: the levels are too far apart
 
 
 class Pairing(Struct, frozen=True):
-    """What came of a pair; the share and the lead are those of `one`."""
+    """The result of a pair; the share and the lead are those of `one`."""
 
     one: str
     other: str
@@ -40,7 +40,7 @@ class Pairing(Struct, frozen=True):
     scores: tuple[float, float]
     gate: Gate | None = None
     verdict: Verdict | None = None  # where there is a gate
-    stopped: bool = False  # before all games were played: it was clear
+    stopped: bool = False  # decided before all games were played
 
     @property
     def name(self) -> str:
@@ -59,7 +59,7 @@ class Standing(Struct, frozen=True):
     rank: float  # its mean rank in a game, 1 being the best
 
 
-class Table(Struct, frozen=True):
+class TournamentResult(Struct, frozen=True):
     game: str
     seats: int
     games: int
@@ -68,7 +68,7 @@ class Table(Struct, frozen=True):
 
 
 class Pairs(Struct, frozen=True):
-    """Who meets whom, by match."""
+    """A tournament to be played: its plan, and the two bots and the gate of each match."""
 
     plan: Plan
     pairs: dict[str, tuple[str, str]]
@@ -87,8 +87,8 @@ def pairs(
     neighbours: bool = False,
     gates: Mapping[str, Gate] | None = None,
 ) -> Pairs:
-    """A tournament with at least so many games for each pair; `neighbours`: only of bots that
-    follow each other in the list. The later one comes first: list the weakest first."""
+    """A tournament with at least `games` games per pair. With `neighbours`, only bots that are
+    adjacent in the list meet. In a pair the later bot comes first: list the weakest first."""
     at_least_one(games, "games")
     names = [short(bot) for bot in bots]
     if len(set(names)) < max(2, len(names)):
@@ -102,7 +102,7 @@ def pairs(
     request = Request("tournament", shared, matches, seed)
     plan = Plan(request, -(-games // len(matches[0].seatings)))
     found = {one + _V + other: (one, other) for one, other in met}
-    judged = (gates or {}).items() if seats > 1 else ()  # alone nobody wins against anybody
+    judged = (gates or {}).items() if seats > 1 else ()  # solo games have no opponent
     return Pairs(plan, found, {name: gate for name, gate in judged if name in found})
 
 
@@ -125,13 +125,13 @@ def seatings(one: str, other: str, seats: int) -> tuple[tuple[str, ...], ...]:
 
 
 def side(game: Played, one: str) -> float:
-    """The share of the victory that goes to a bot: half if both are among the winners."""
+    """The share of the victory that goes to bot `one`: half if both are among the winners."""
     won = {game.levels[seat] == one for seat in game.winners}
     return len(won & {True}) / len(won) if won else 0.5
 
 
 class Referee:
-    """Hears the games as they end, and says when a match is decided."""
+    """Collects games as they end and decides when a match is over."""
 
     def __init__(self, pairs: Pairs, *, stop: bool) -> None:
         self.pairs, self.stop = pairs, stop
@@ -139,26 +139,26 @@ class Referee:
         self.closed: dict[str, int] = {}  # the block after which a match was decided
         self._sizes = {match.name: len(match.seatings) for match in pairs.plan.request.matches}
         self._blocks: dict[str, dict[int, list[Played]]] = defaultdict(lambda: defaultdict(list))
-        self._heard: dict[str, int] = defaultdict(int)  # blocks that were judged, in their order
+        self._judged: dict[str, int] = defaultdict(int)  # number of complete blocks judged
 
-    def hear(self, game: Played) -> None:
+    def add(self, game: Played) -> None:
         self.games.append(game)
         blocks = self._blocks[game.match]
         blocks[game.block].append(game)
         gate = self.pairs.gates.get(game.match)
         while self.stop and gate is not None and game.match not in self.closed:
-            if len(blocks[self._heard[game.match]]) < self._sizes[game.match]:
+            if len(blocks[self._judged[game.match]]) < self._sizes[game.match]:
                 break
-            self._heard[game.match] += 1
-            if sequential(gate, self._sides(game.match, self._heard[game.match])) != "open":
-                self.closed[game.match] = self._heard[game.match] - 1
+            self._judged[game.match] += 1
+            if sequential(gate, self._sides(game.match, self._judged[game.match])) != "open":
+                self.closed[game.match] = self._judged[game.match] - 1
 
     def is_over(self, task: Task | Played) -> bool:
-        """Whether a game is played in vain: its match was decided by earlier ones."""
+        """Whether the match of a game was decided by earlier games, so it does not count."""
         return task.block > self.closed.get(task.match, task.block)
 
     def counted(self) -> list[Played]:
-        """The games that make the result, which does not depend on who played them."""
+        """The games that count; they do not depend on the order in which games ended."""
         found = [game for game in self.games if not self.is_over(game)]
         return sorted(found, key=lambda game: game.number)
 
@@ -169,36 +169,36 @@ class Referee:
 
 def tournament(
     pairs: Pairs,
-    crew: Crew,
+    executor: Executor,
     out: Path | None = None,
     *,
     stop: bool = False,
     shuffles: int = SHUFFLES,
-) -> Table:
-    """Play it and judge it; with `stop`, a match with a gate ends as soon as it is clear."""
-    return judged(pairs, refereed(pairs, crew, out, stop=stop), shuffles)
+) -> TournamentResult:
+    """Play a tournament; with `stop`, a match with a gate ends as soon as it is decided."""
+    return judged(pairs, refereed(pairs, executor, out, stop=stop), shuffles)
 
 
 def refereed(
     pairs: Pairs,
-    crew: Crew,
+    executor: Executor,
     out: Path | None = None,
     *,
     stop: bool = False,
     tell: Callable[[int], None] = lambda done: None,
 ) -> Referee:
-    """Play it; `tell` hears how many games are done."""
-    needed("openskill.models", "rating bots")  # told before the work, not after it
+    """Play a tournament; `tell` is called with the number of games done."""
+    require("openskill.models", "rating bots")  # fail before the work, not after it
     referee = Referee(pairs, stop=stop)
     study = Study(
         pairs.plan,
-        crew,
+        executor,
         out,
         skip=referee.is_over,
         keep=lambda game: not referee.is_over(game),
     )
     for game in study:
-        referee.hear(game)
+        referee.add(game)
         tell(len(referee.games))
     return referee
 
@@ -208,8 +208,8 @@ def judged(
     referee: Referee,
     shuffles: int = SHUFFLES,
     tell: Callable[[int], None] = lambda done: None,
-) -> Table:
-    """What it comes to; `tell` hears how many orders of the games have been rated."""
+) -> TournamentResult:
+    """The result of a played tournament; `tell` is called with the number of shuffles rated."""
     games = referee.counted()
     seats = len(games[0].levels)
     found = [
@@ -222,7 +222,7 @@ def judged(
         for name, rating in ratings(contests, shuffles, tell).items()
     ]
     key = pairs.plan.request.setting.game
-    return Table(key, seats, len(games), tuple(found), tuple(standings))
+    return TournamentResult(key, seats, len(games), tuple(found), tuple(standings))
 
 
 def _pairing(
@@ -250,14 +250,16 @@ def _pairing(
 
 
 def _by_bound(gate: Gate, found: Share) -> Verdict:
-    """After a fixed number of games the one-sided lower bound decides; with fewer it may be too
-    early to say no."""
+    """After a fixed number of games the one-sided lower bound decides; with fewer games, a match
+    that does not pass is still open."""
     if found.bound > gate.gate:
         return "passes"
     return "open" if found.games < gate.games and found.high > gate.gate else "fails"
 
 
-Row = list[tuple[float, float, float]]  # of a block: the victory, own points, the other's
+Row = list[
+    tuple[float, float, float]
+]  # of a block: share of the victory, own points, points of the other
 
 
 def _rows(games: Sequence[Played], match: str, one: str) -> list[Row]:
@@ -281,7 +283,7 @@ def _solo_rows(games: Sequence[Played], one: str, other: str) -> list[Row]:
 
 
 def _alone(games: Sequence[Played]) -> list[Contest]:
-    """Games played alone, as contests for the most points with the same seed."""
+    """Solo games as contests for the most points with the same seed."""
     seeds: dict[int, dict[str, int]] = defaultdict(dict)
     for game in games:
         seeds[game.seed][game.levels[0]] = game.totals[0]

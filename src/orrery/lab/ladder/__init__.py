@@ -1,15 +1,15 @@
-"""The ladder: bots put on ice, so that a change that weakens a bot shows.
+"""The ladder: frozen bots, which show whether a change has weakened a bot.
 
-A frozen bot is a file, ladder/<game>/<name>.json: its level and its weights as they were, and what
-it scored then against `random`, seed by seed. Its code is not kept, so today's bot is held to it in
-two ways, each of which sees what the other cannot:
+A frozen bot is a file, ladder/<game>/<name>.json: its level and weights at that time, and its
+scores against `random`, seed by seed. Its code is not kept, so today's bot is compared with it in
+two ways:
 
     the yardstick   today's bot plays the same seeds against `random`; its points are compared with
-                    the noted ones, game by game: this sees a change of code as well as of weights
+                    the stored ones, game by game: this shows a change of code or of weights
     the match       today's bot plays against the frozen one, which thinks with today's code: this
-                    sees a change of weights, against somebody who fights back
+                    shows a change of weights, against a strong opponent
 
-If the frozen bot itself does not play as it did, its code has changed, and that is said.
+If the frozen bot itself plays differently than it did, its code has changed; the result says so.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
-from orrery.lab.crew import Crew
+from orrery.lab.executors import Executor
 from orrery.lab.plan import Match, Plan, Request, at_least_one
 from orrery.lab.players import Frozen, Recipe, Yardstick, present, thaw
 from orrery.lab.playing import Played, Setting
@@ -32,7 +32,7 @@ from orrery.lab.statistics import Interval, Share, mean, share
 from orrery.lab.tournament import seatings, side
 
 LADDER: Final = Path(__file__).parent
-SEED: Final = 1_000_000  # far from the seeds with which bots are tried out
+SEED: Final = 1_000_000  # far from the seeds used in development
 _RIVAL: Final = "random"
 _NOW, _THEN = "now", "frozen"
 
@@ -41,14 +41,16 @@ Tell = Callable[[int], None]
 
 
 class Rung(Struct, frozen=True):
-    """Today's bot held to a frozen one; figures are those of today's bot."""
+    """Today's bot compared with a frozen one; figures are those of today's bot."""
 
     frozen: str
     date: str
     level: str
-    same_data: bool  # level and weights are what they were
-    same_play: bool  # the frozen bot plays as it did: its code has not changed
-    scores: tuple[float, float] | None  # on the yardstick: now and then; None under other rules
+    same_data: bool  # level and weights are unchanged
+    same_play: bool  # the frozen bot plays as before: its code has not changed
+    scores: (
+        tuple[float, float] | None
+    )  # on the yardstick: now and then; None if the rules have changed
     lead: Interval | None  # now against then, seed by seed
     match: Share | None  # against the frozen one; None if it is the same bot
 
@@ -67,16 +69,16 @@ def freeze(
     key: str,
     level: str,
     games: int,
-    crew: Crew,
+    executor: Executor,
     folder: Path | None = None,
     tell: Tell = lambda done: None,
 ) -> Path:
-    """Put today's bot of that level on ice; its file."""
+    """Freeze today's bot of that level; returns its file."""
     at_least_one(games, "games")
     game, recipe, today = find(key), present(level, key), datetime.now(UTC).strftime("%Y-%m-%d")
     seats = 2 if 2 in game.seats else game.seats[0]
     plan = _yard(key, recipe, seats, SEED, -(-games // len(_ways(seats))))
-    played = _played(plan, crew, tell)
+    played = _played(plan, executor, tell)
     frozen = Frozen(
         name=f"{level}-{today}",
         game=key,
@@ -99,37 +101,37 @@ def freeze(
 
 
 def frozen(key: str, levels: Iterable[str] = (), folder: Path | None = None) -> list[Frozen]:
-    """The frozen bots of a game, of some levels or of all, the oldest first."""
+    """The frozen bots of a game, the oldest first; of all levels unless some are named."""
     found = [thaw(file) for file in sorted(((folder or LADDER) / find(key).key).glob("*.json"))]
     wanted = set(levels)
     found = [bot for bot in found if not wanted or bot.level in wanted]
     if not found:
         whom = f" of {', '.join(sorted(wanted))}" if wanted else ""
         how = f"`orrery tournament {key} --freeze LEVEL` puts one there"
-        raise OrreryError(f"no bot{whom} of {key} is on ice; {how}")
+        raise OrreryError(f"no bot{whom} of {key} is frozen; {how}")
     return sorted(found, key=lambda bot: (bot.date, bot.name))
 
 
 def effort(bots: Sequence[Frozen], games: int) -> int:
-    """How many games a climb may take."""
+    """How many games `climb` plays with these bots, at most."""
     return sum(2 * len(bot.yardstick.scores) + games for bot in bots)
 
 
-def climb(bot: Frozen, games: int, crew: Crew, tell: Tell = lambda done: None) -> Rung:
-    """Hold today's bot to a frozen one; the match takes at least so many games."""
+def climb(bot: Frozen, games: int, executor: Executor, tell: Tell = lambda done: None) -> Rung:
+    """Compare today's bot with a frozen one, in a match of at least `games` games."""
     at_least_one(games, "games")
     then, today = bot.yardstick, present(bot.level, bot.game)
     blocks = len(then.scores) // len(_ways(then.seats))
-    old = _played(_yard(bot.game, bot.recipe, then.seats, then.seed, blocks), crew, tell)
+    old = _played(_yard(bot.game, bot.recipe, then.seats, then.seed, blocks), executor, tell)
     done = len(old)
     same_data, same_play = today == bot.recipe, _mark(old) == then.plays
     new, match = old, None
     if not same_data:
         plan = _yard(bot.game, today, then.seats, then.seed, blocks)
-        new = _played(plan, crew, lambda n: tell(done + n))
+        new = _played(plan, executor, lambda n: tell(done + n))
         if then.seats > 1:
             plan = _duel(bot, today, games)
-            duel = _played(plan, crew, lambda n: tell(2 * done + n))
+            duel = _played(plan, executor, lambda n: tell(2 * done + n))
             match = share(_blocks(duel, [side(game, _NOW) for game in duel]))
     scores = lead = None
     if find(bot.game).rules == then.rules:
@@ -147,7 +149,7 @@ def _ways(seats: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _yard(key: str, recipe: Recipe, seats: int, seed: int, blocks: int) -> Plan:
-    """A bot against `random`, or alone."""
+    """The plan of a yardstick: a bot against `random`, or solo."""
     bots = {_NOW: recipe, _RIVAL: Recipe(_RIVAL)}
     return _plan(key, bots, Match("yardstick", _ways(seats)), seed, blocks)
 
@@ -165,16 +167,16 @@ def _plan(key: str, bots: dict[str, Recipe], match: Match, seed: int, blocks: in
     return Plan(Request("ladder", setting, (match,), seed), blocks)
 
 
-def _played(plan: Plan, crew: Crew, tell: Tell) -> list[Played]:
+def _played(plan: Plan, executor: Executor, tell: Tell) -> list[Played]:
     games = []
-    for data in crew(plan.request.setting, plan.tasks()):
+    for data in executor(plan.request.setting, plan.tasks()):
         games.append(msgspec.json.decode(data, type=Played))
         tell(len(games))
     return sorted(games, key=lambda game: game.number)
 
 
 def _own(game: Played) -> int:
-    """What the bot scored; with several seats, all of them together."""
+    """The score of the bot; the sum if it has several seats."""
     scores = zip(game.totals, game.levels, strict=True)
     return sum(total for total, level in scores if level == _NOW)
 

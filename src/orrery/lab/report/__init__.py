@@ -1,7 +1,7 @@
 """A study as one HTML page that needs nothing else: `orrery report FILE`.
 
-`findings` counts, `plots` draws, `sections` puts both into tables, `tongue` speaks English or
-French, and report.html and report.css make a page of it in the look of the site.
+`findings` computes figures, `plots` draws them, `sections` makes tables of both, `formatting`
+writes numbers and names in English or French, and report.html and report.css are the template.
 """
 
 import re
@@ -14,8 +14,8 @@ from orrery.games import game as find
 from orrery.kernel.svg import board_css
 from orrery.lab.playing import Played
 from orrery.lab.report.findings import by_level
+from orrery.lab.report.formatting import Formatter
 from orrery.lab.report.sections import sections
-from orrery.lab.report.tongue import Tongue
 from orrery.lab.store import Archive
 
 _HERE: Final = files("orrery.lab.report")
@@ -23,32 +23,32 @@ _BLOCK: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
 
 def report(study: Archive, language: str = "en", file: str = "") -> str:
-    """The page."""
+    """The HTML page of a study."""
     from jinja2 import Environment
 
     setting, games = study.request.setting, study.games
     game = find(setting.game)
-    say = Tongue(game, language)
+    fmt = Formatter(game, language)
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string((_HERE / "report.html").read_text(encoding="utf-8"))
     return template.render(
         language=language,
-        say=say,
+        fmt=fmt,
         style=_Safe(style()),
         icon=_Safe((files("orrery") / "web/static/icon.svg").read_text(encoding="utf-8")),
         game=game.title[language],
-        headline=headline(games, say),
-        facts=list(facts(study, say)),
-        tiles=list(tiles(games, say)),
-        sections=sections(games, say),
-        count=say.number(len(games), 0),
+        headline=headline(games, fmt),
+        facts=list(facts(study, fmt)),
+        tiles=list(tiles(games, fmt)),
+        sections=sections(games, fmt),
+        count=fmt.number(len(games), 0),
         file=file,
         safe=_Safe,
     )
 
 
 class _Safe(str):
-    """Markup of our own, which a template does not escape."""
+    """Generated markup, which a template does not escape."""
 
     __slots__ = ()
 
@@ -56,56 +56,56 @@ class _Safe(str):
         return self
 
 
-def headline(games: Sequence[Played], say: Tongue) -> str:
-    """What came out, in a sentence that says no more than was shown."""
+def headline(games: Sequence[Played], fmt: Formatter) -> str:
+    """The main result in one sentence, only as strong as the intervals allow."""
     levels = sorted(by_level(games), key=lambda tally: -tally.share.value)
     best = levels[0]
-    name, share = say.level(best.name), say.percent(best.share.value)
+    name, share = fmt.level(best.name), fmt.percent(best.share.value)
     name = name[:1].upper() + name[1:]
     if len(games[0].levels) == 1 and len(levels) == 1:
-        return say("headline_alone", name=name, share=share)
+        return fmt("headline_alone", name=name, share=share)
     if len(levels) == 1:
-        return say("headline_self", name=name)
+        return fmt("headline_self", name=name)
     if best.share.low > levels[1].share.high:
-        return say("headline_most", name=say.level(best.name), share=share)
-    return say("headline_open")
+        return fmt("headline_most", name=fmt.level(best.name), share=share)
+    return fmt("headline_open")
 
 
-def facts(study: Archive, say: Tongue) -> Iterator[str]:
-    """What was played."""
+def facts(study: Archive, fmt: Formatter) -> Iterator[str]:
+    """Facts about the study: games, seeds, seatings, options."""
     setting, games = study.request.setting, study.games
     game = find(setting.game)
     seeds = len({game.seed for game in games})
     seatings = max(len(match.seatings) for match in study.request.matches)
     once = "seeds_once" if seatings == 1 else "seeds"
-    numbers: dict[str, Any] = {"seeds": say.number(seeds, 0), "seatings": seatings}
-    yield say(once, **numbers)
+    numbers: dict[str, Any] = {"seeds": fmt.number(seeds, 0), "seatings": seatings}
+    yield fmt(once, **numbers)
     chosen = [
-        f"{say.label('option', option.name)} – {option.labels[value][say.language]}"
+        f"{fmt.label('option', option.name)} – {option.labels[value][fmt.language]}"
         for option in game.options
         if (value := setting.options.get(option.name, option.default)) != option.default
     ]
     if chosen:
-        yield say("options", options=", ".join(chosen))
+        yield fmt("options", options=", ".join(chosen))
     if setting.clock:
-        yield say("clock")
+        yield fmt("clock")
 
 
-def tiles(games: Sequence[Played], say: Tongue) -> Iterator[tuple[str, str]]:
+def tiles(games: Sequence[Played], fmt: Formatter) -> Iterator[tuple[str, str]]:
     """A few figures about all games: the figure and what it is."""
-    yield say.number(len(games), 0), say("tile_games")
-    yield say.number(len(games[0].levels), 0), say("tile_seats")
-    yield say.number(fmean(max(game.totals) for game in games)), say("tile_best")
+    yield fmt.number(len(games), 0), fmt("tile_games")
+    yield fmt.number(len(games[0].levels), 0), fmt("tile_seats")
+    yield fmt.number(fmean(max(game.totals) for game in games)), fmt("tile_best")
     if any(game.rivals for game in games):
-        yield say.number(fmean(max(game.rivals) for game in games)), say("tile_rival")
+        yield fmt.number(fmean(max(game.rivals) for game in games)), fmt("tile_rival")
     if any(game.rounds for game in games):
-        yield say.number(fmean(game.rounds for game in games)), say("tile_rounds")
-    yield say.number(fmean(game.moves for game in games), 0), say("tile_moves")
-    yield say.number(fmean(sum(game.seconds) for game in games)), say("tile_seconds")
+        yield fmt.number(fmean(game.rounds for game in games)), fmt("tile_rounds")
+    yield fmt.number(fmean(game.moves for game in games), 0), fmt("tile_moves")
+    yield fmt.number(fmean(sum(game.seconds) for game in games)), fmt("tile_seconds")
 
 
 def style() -> str:
-    """The tokens of the site, dark and light as the reader's system has it, and our own rules."""
+    """The style sheet: the site's tokens for dark and light systems, and report.css."""
     sheets = (files("orrery") / "web/static/tokens.css").read_text(encoding="utf-8"), board_css()
     dark, light = list[str](), list[str]()
     for sheet in sheets:

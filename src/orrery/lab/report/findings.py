@@ -1,4 +1,4 @@
-"""What the games of a study say, group by group; how it is shown is the business of `page`."""
+"""Figures of a study by level, seat, role, opening and verb; `sections` shows them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -14,12 +14,12 @@ from orrery.lab.tournament import side
 K = TypeVar("K", bound=Hashable)
 Place = tuple[Played, int]  # a game and a seat of it
 
-MOST_ROWS: Final = 12  # openings that are told apart
-_COVER: Final = 0.5  # of all openings that the rows should cover
+MOST_ROWS: Final = 12  # openings that are listed
+_COVER: Final = 0.5  # share of all openings that the rows should cover
 
 
 class Opening(Struct, frozen=True):
-    """How seats began: the same words, or whatever else was said."""
+    """The tally of seats whose game began with the same moves."""
 
     words: tuple[str, ...]  # sentences; with `begun` only the beginning of the first
     begun: bool
@@ -27,7 +27,7 @@ class Opening(Struct, frozen=True):
 
 
 class Duel(Struct, frozen=True):
-    """A match of a tournament, from the side of its first bot."""
+    """A match of a tournament; the share is that of its first bot."""
 
     one: str
     other: str
@@ -43,7 +43,7 @@ def places(games: Sequence[Played]) -> Iterator[Place]:
 def grouped(
     games: Sequence[Played], key: Callable[[Played, int], K | None]
 ) -> dict[K, list[Place]]:
-    """The seats of all games by something that they have; those that lack it are left out."""
+    """The seats of all games grouped by a key; those without one (None) are left out."""
     found: dict[K, list[Place]] = defaultdict(list)
     for game, seat in places(games):
         if (name := key(game, seat)) is not None:
@@ -52,7 +52,7 @@ def grouped(
 
 
 def by_level(games: Sequence[Played]) -> list[Tally]:
-    """In the order in which they were named."""
+    """Tallies by level, in the order in which they were named."""
     found = grouped(games, lambda game, seat: game.levels[seat])
     return [tally(name, group) for name, group in found.items()]
 
@@ -63,7 +63,7 @@ def by_seat(games: Sequence[Played]) -> list[Tally]:
 
 
 def role_kinds(games: Sequence[Played]) -> list[str]:
-    """The kinds in which seats differ at all."""
+    """The kinds of roles in which seats differ."""
     words: dict[str, set[str]] = defaultdict(set)
     for game, seat in places(games):
         for kind, word in game.roles[seat].items():
@@ -72,14 +72,14 @@ def role_kinds(games: Sequence[Played]) -> list[str]:
 
 
 def by_role(games: Sequence[Played], kind: str) -> list[Tally]:
-    """The most successful first."""
+    """Tallies by role, the most successful first."""
     found = grouped(games, lambda game, seat: game.roles[seat].get(kind))
     tallies = [tally(word, group) for word, group in found.items()]
     return sorted(tallies, key=lambda t: (-t.share.value, -t.score.mean, t.name))
 
 
 def by_opening(games: Sequence[Played]) -> list[Opening]:
-    """The most frequent openings, as long as they can be without falling apart into rarities."""
+    """The most frequent openings, as many moves long as still gives frequent ones."""
     begins = [_begin(depth) for depth in range(OPENING, -1, -1)]
     chosen = next((begin for begin in begins if _covers(games, begin)), begins[-1])
     found = grouped(games, chosen)
@@ -108,7 +108,7 @@ def _covers(
 
 
 def decisions(games: Sequence[Played]) -> dict[str, dict[str, float]]:
-    """By verb and level, how many in a game of a seat; the most frequent verbs first."""
+    """Decisions per game and seat, by verb and level; the most frequent verbs first."""
     levels = grouped(games, lambda game, seat: game.levels[seat])
     found: dict[str, dict[str, float]] = defaultdict(lambda: dict.fromkeys(levels, 0.0))
     for level, group in levels.items():
@@ -119,7 +119,7 @@ def decisions(games: Sequence[Played]) -> dict[str, dict[str, float]]:
 
 
 def asked(games: Sequence[Played]) -> dict[str, float]:
-    """By level, decisions in a game of a seat."""
+    """Decisions per game and seat, by level."""
     levels = grouped(games, lambda game, seat: game.levels[seat])
     return {
         level: sum(sum(g.verbs[s].values()) for g, s in group) / len(group)
@@ -144,7 +144,7 @@ def duels(games: Sequence[Played]) -> list[Duel]:
 
 
 def _are_even(blocks: Iterable[Sequence[Played]], one: str) -> bool:
-    """Whether both have as many seats: only then is one half what equals get."""
+    """Whether both bots have equally many seats: only then do equal bots win half each."""
     games = [game for block in blocks for game in block]
     mine = sum(level == one for game in games for level in game.levels)
     return 2 * mine == sum(len(game.levels) for game in games)

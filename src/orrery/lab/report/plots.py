@@ -1,7 +1,7 @@
-"""Small plots that stand in the rows of a table: they stretch with their column, and hold no text.
+"""Small plots in the rows of a table, without text; they stretch with their column.
 
-Everything is drawn in a box of 1000 units by HEIGHT that is stretched to its place; strokes keep
-their width, so a dot is a stroke without length. Figures stand beside the plots, as text.
+Everything is drawn in a box of WIDTH by HEIGHT that is stretched to its place. Strokes keep their
+width, so a dot is a stroke without length. The numbers are text in other columns.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _STEPS: Final = (1, 2, 5, 10)
 
 
 class Scale(Struct, frozen=True):
-    """From figures to places; the ticks are round numbers."""
+    """Maps numbers to places; the ticks are round numbers."""
 
     low: float
     high: float
@@ -27,7 +27,7 @@ class Scale(Struct, frozen=True):
     steps: int = 1  # of a histogram
 
     def at(self, number: float) -> float:
-        """Where a number stands, from 0 to 1; what is off the scale stands at its end."""
+        """The place of a number, from 0 to 1; numbers off the scale are clamped."""
         part = (number - self.low) / (self.high - self.low)
         return max(0.0, min(1.0, part))
 
@@ -41,7 +41,7 @@ PERCENT: Final = Scale(0.0, 1.0, (0.0, 0.25, 0.5, 0.75, 1.0))
 def scale(
     numbers: Sequence[float], most: int = 6, *, zero: bool = False, whole: bool = False
 ) -> Scale:
-    """A scale with round ends that holds all the numbers, perhaps zero too.
+    """A scale with round ends that covers all the numbers, with `zero` also 0.
 
     >>> scale([3, 38]).ticks
     (0, 10, 20, 30, 40)
@@ -62,13 +62,13 @@ def scale(
 
 
 def _plain(number: float) -> float:
-    """Without the dust of floating point."""
+    """Remove rounding errors of floating point."""
     rounded = round(number, 9)
     return int(rounded) if rounded == int(rounded) else rounded
 
 
 def interval(of: Interval, on: Scale, even: float | None = None) -> Element:
-    """A dot with its whiskers, and a line where equals stand."""
+    """A dot with its interval, and a line at `even`, the share of equal bots."""
     middle = HEIGHT / 2
     marks = list(_grid(on))
     if even is not None:
@@ -92,7 +92,7 @@ def bars(values: Sequence[float], on: Scale) -> Element:
 
 
 def histogram(counts: Sequence[int], most: int, of: Spread, on: Scale, n: int) -> Element:
-    """How often, from the left end of the scale to the right; below, the middle half and mean."""
+    """The counts as columns; below, the middle half (quartiles) and the mean."""
     marks = list(_grid(on))
     room, floor_at = WIDTH / len(counts), HEIGHT * 0.78
     for i, count in enumerate(counts):
@@ -108,7 +108,7 @@ def histogram(counts: Sequence[int], most: int, of: Spread, on: Scale, n: int) -
 
 
 def whole(numbers: Sequence[float], most: int = 40) -> Scale:
-    """A scale for whole numbers, of at most so many steps, each as wide as the others."""
+    """A scale for whole numbers with at most `most` steps of equal width."""
     round_ends = scale(numbers, whole=True)
     step = max(1, ceil((round_ends.high - round_ends.low + 1) / most))
     steps = ceil((round_ends.high - round_ends.low + 1) / step)
@@ -134,7 +134,7 @@ def _grid(on: Scale) -> Iterator[Element]:
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Element:
-    # A stroke without length needs a little to be drawn with round ends everywhere.
+    # Some renderers draw round ends only if the stroke has a length.
     return el("path", d=f"M{x1:.1f} {y1:.1f}L{x2 + 0.01:.2f} {y2:.1f}", class_=kind)
 
 

@@ -1,4 +1,4 @@
-"""The words of reports."""
+"""The texts of reports, in both languages."""
 
 from importlib.resources import files
 from typing import Final

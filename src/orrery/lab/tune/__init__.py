@@ -1,6 +1,6 @@
-"""Tuning: better weights for the value of a game, found by play. It knows no game by name.
+"""Tuning: finds better weights for the value function of a game by playing.
 
-Read `course`, which puts the stages in order: quick games (`play`), what their scores say about the
-weights (`fit`), trials of changes against each other (`spsa`), and the match against the present
-weights (`accept`), without which nothing is written (`files`). `journal` keeps what was done.
+Start with `tuning`, which runs the stages: quick games (`play`), a regression of the weights on
+their scores (`fit`), trials of changes against each other (`spsa`), and the match against the
+present weights (`accept`), without which nothing is written (`files`). `journal` stores progress.
 """

@@ -1,7 +1,7 @@
-"""The match that decides: new weights against the present ones, until it is clear.
+"""The acceptance match: new weights against the present ones, with a sequential test.
 
-Both sides think alike and pick what they find best, without the slips of their level. A block is a
-seed in all seatings; Wald's test looks at it after every block.
+Both sides are the same level without its deliberate slips: they always pick the best move. A block
+is a seed in all seatings; Wald's test is evaluated after every block.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from orrery.kernel.value import Weights
-from orrery.lab.crew import Crew
+from orrery.lab.executors import Executor
 from orrery.lab.plan import Match, Plan, Request, setting
 from orrery.lab.players import Recipe, present
 from orrery.lab.playing import Played, Setting
@@ -25,7 +25,7 @@ GATE: Final = Gate(0.55, 0.50)
 
 
 class Outcome(Struct, frozen=True):
-    """How the match stands, from the side of the new weights."""
+    """The result of the match so far, for the new weights."""
 
     verdict: Verdict
     share: Share
@@ -36,8 +36,8 @@ class Outcome(Struct, frozen=True):
         return self.share.games
 
 
-def sure(level: str, key: str, weights: Weights) -> Recipe:
-    """A bot with those weights that makes no slips, whatever the level does at a table."""
+def without_slips(level: str, key: str, weights: Weights) -> Recipe:
+    """A bot of that level with those weights, but without the slips that the level makes."""
     recipe = present(level, key)
     assert recipe.level is not None
     plain = level.partition("@")[0]
@@ -49,12 +49,14 @@ def sure(level: str, key: str, weights: Weights) -> Recipe:
     )
 
 
-def table(key: str, seats: int, options: dict[str, str], bots: dict[str, Recipe]) -> Setting:
+def shared_setting(
+    key: str, seats: int, options: dict[str, str], bots: dict[str, Recipe]
+) -> Setting:
     return replace(setting(key, (), seats, options), bots=bots)
 
 
 def pairs(shared: Setting, seats: int, games: int, seed: int, gate: Gate = GATE) -> Pairs:
-    """The match of `NEW` against `OLD`, at most so many games in full blocks."""
+    """The match of `NEW` against `OLD`, at most `games` games, rounded up to full blocks."""
     match = Match(f"{NEW} v {OLD}", seatings(NEW, OLD, seats))
     plan = Plan(Request("tune", shared, (match,), seed), -(-games // len(match.seatings)))
     return Pairs(plan, {match.name: (NEW, OLD)}, {match.name: gate})
@@ -62,18 +64,18 @@ def pairs(shared: Setting, seats: int, games: int, seed: int, gate: Gate = GATE)
 
 def decide(
     match: Pairs,
-    crew: Crew,
+    executor: Executor,
     out: Path | None,
     tell: Callable[[Outcome], None] = lambda outcome: None,
     is_late: Callable[[], bool] = lambda: False,
 ) -> Outcome:
-    """Play until it is clear, until all is played, or until it is late; what was played is kept."""
+    """Play until the test decides, all games are played or `is_late`; played games are kept."""
     referee = Referee(match, stop=True)
     study = Study(
-        match.plan, crew, out, skip=referee.is_over, keep=lambda game: not referee.is_over(game)
+        match.plan, executor, out, skip=referee.is_over, keep=lambda game: not referee.is_over(game)
     )
     for game in study:
-        referee.hear(game)
+        referee.add(game)
         tell(outcome(match, referee.counted()))
         if is_late() and not referee.closed:
             break
@@ -81,7 +83,7 @@ def decide(
 
 
 def outcome(match: Pairs, games: list[Played]) -> Outcome:
-    """Only full blocks count."""
+    """The result of the full blocks among some games."""
     (name,), (gate,) = match.pairs, match.gates.values()
     size, blocks = len(match.plan.request.matches[0].seatings), dict[int, list[Played]]()
     for game in games:
@@ -94,7 +96,7 @@ def outcome(match: Pairs, games: list[Played]) -> Outcome:
 
 
 def lead(game: Played, one: str) -> float:
-    """The mean points of a bot less those of the other."""
+    """The mean points of bot `one` minus those of the other."""
     mine = [t for t, level in zip(game.totals, game.levels, strict=True) if level == one]
     theirs = [t for t, level in zip(game.totals, game.levels, strict=True) if level != one]
     return sum(mine) / len(mine) - sum(theirs) / len(theirs)

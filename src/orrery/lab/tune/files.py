@@ -1,8 +1,8 @@
-"""New numbers in a weights file, and nothing else: order, comments and layout stay as they are.
+"""Replaces numbers in a weights file; order, comments and layout stay as they are.
 
-Files differ in their layout: a feature is a line, `ore = { early = 1.0, … }`, or a section of its
-own, `[features.ore]`. Numbers are replaced where they stand, and the result is read again: if it
-does not say what it should, nothing is written.
+A feature is a line, `ore = { early = 1.0, … }`, or a section of its own, `[features.ore]`. Numbers
+are replaced in place, and the result is parsed again: if it does not have the new weights, nothing
+is written.
 """
 
 import re
@@ -25,7 +25,7 @@ _STRING: Final = r'"(?:[^"\\]|\\.)*"'
 
 @dataclass(frozen=True)
 class File:
-    """A weights file as it was read, and where its successor goes."""
+    """A weights file as it was read, and the path to write the new one to."""
 
     source: Traversable
     text: str
@@ -34,8 +34,8 @@ class File:
 
     @classmethod
     def of(cls, key: str, source: Path | None = None, out: Path | None = None) -> "File":
-        """The one of a game, or another; it is written back unless `out` says where. A mistake is
-        told before anything is played."""
+        """The weights file of a game, or `source`; written back to itself unless `out` is given.
+        Checks that it can be read and written before anything is played."""
         found = source or files(game(key).package) / "weights.toml"
         if not found.is_file():
             raise OrreryError(f"there is no file {found} with weights to tune")
@@ -47,8 +47,8 @@ class File:
         return cls(found, found.read_text(encoding="utf-8"), Weights.read(found), target)
 
     def write(self, text: str, copy: Path) -> str:
-        """Put a text in its place; says where. Nobody's work of the meantime is overwritten: then
-        there is the copy."""
+        """Write the new text; returns the path. If the file was changed meanwhile, raises an error
+        that names `copy`, where the accepted weights are."""
         if self.target == self.source and self.source.read_text(encoding="utf-8") != self.text:
             raise OrreryError(
                 f"{self.target} has changed meanwhile and stays as it is; "
@@ -62,7 +62,7 @@ class File:
 
 
 def rewritten(text: str, weights: Weights, trained: str) -> str:
-    """The text of a weights file with the numbers of other weights."""
+    """The text of a weights file with the numbers of `weights` and the note `trained`."""
     before = _read(text)
     for name, weight in weights.features.items():
         if weight != before.features.get(name):
@@ -102,7 +102,7 @@ def _feature(text: str, name: str, weight: Weight) -> str:
 
 
 def _start(text: str, section: str) -> int:
-    """Where a section begins: the same word may be a key elsewhere."""
+    """The offset at which a section begins; its name may also be a key elsewhere."""
     found = re.search(rf"^\[{section}\]", text, re.M)
     return found.end() if found else len(text)
 
@@ -118,8 +118,8 @@ def _origin(body: str, weight: Weight) -> str:
 
 
 def _replaced(body: str, key: str, old: str, new: str, keep: float | None = None) -> str:
-    """One value of a feature; texts in quotes are no place to look for it. A number that is the
-    same already keeps its spelling."""
+    """Replace one value of a feature, ignoring texts in quotes. A number that is equal to `keep`
+    keeps its spelling."""
 
     def put(found: re.Match[str]) -> str:
         if found["value"] is None or (keep is not None and float(found["value"]) == keep):

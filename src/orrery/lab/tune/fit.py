@@ -1,9 +1,9 @@
-"""What quick games say about the weights: a regression that trusts the present ones.
+"""Fits weights to quick games: a ridge regression with the present weights as its prior.
 
-The features of positions are to foretell the final score. A correlation is not yet what a move is
-worth: who is ahead has more of everything. So the present weights are the prior, and a strong one;
-whole games, not rows, count as observations; what shifts all positions of a stage alike goes into a
-constant that nobody uses. And whatever is found here has to win a match later.
+The features of a position should predict the final score. Correlation is not causation: a player
+who is ahead has more of everything. So the prior is strong; whole games, not rows, count as
+observations; what shifts all positions of a stage alike goes into constants that are not used. And
+the resulting weights have to win a match before they are accepted.
 """
 
 from collections.abc import Sequence
@@ -16,21 +16,21 @@ from numpy.typing import NDArray
 
 from orrery.kernel.value import Weights
 from orrery.lab.tune.knobs import loose, sign, turned
-from orrery.lab.tune.play import Game
+from orrery.lab.tune.play import QuickGame
 
 Numbers: TypeAlias = NDArray[np.float64]
 
-LAMBDA: Final = 0.8  # a turn later so much is still to come, the rest is what V says then
-_TRUST: Final = 0.15  # of a weight: how far we expect it to be off
-_HELD_OUT: Final = 5  # every fifth game is not learnt from
+LAMBDA: Final = 0.8  # of TD(lambda): the weight of later results against the next estimate
+_TRUST: Final = 0.15  # prior deviation of a weight, relative to its size
+_HELD_OUT: Final = 5  # every fifth game is used for validation only
 _RESAMPLES: Final = 40
-_BLOCKS: Final = 200  # of games, which are drawn again together
+_BLOCKS: Final = 200  # blocks of games for the bootstrap
 _STAGES: Final = ("first third", "second third", "last third")
 _CONSTANTS: Final = 2  # early and late
 
 
 class Quality(Struct, frozen=True):
-    """How well final scores were foretold in games that were not learnt from (R2)."""
+    """R2 of the final score in the validation games, with the old and the new weights."""
 
     stage: str
     rows: int
@@ -40,28 +40,28 @@ class Quality(Struct, frozen=True):
 
 class Fit(Struct, frozen=True):
     weights: Weights
-    games: int  # that were learnt from or held out
+    games: int  # for learning and validation
     score: float  # the mean of the newest games
     quality: tuple[Quality, ...]
     doubt: dict[str, tuple[float, float]]  # bootstrap deviation of the early and the late weight
-    unsure: dict[str, float]  # points of a usual position that hang on what is not known
+    unsure: dict[str, float]  # posterior deviation, in points of an average position
 
 
 class _Rows(Struct, frozen=True):
-    """All rows of all games as columns."""
+    """The samples of all games as columns."""
 
     game: NDArray[np.int64]
-    share: Numbers  # of an observation: the rows of a seat in a game are one together
+    share: Numbers  # weight of the row: the rows of a seat in a game add up to 1
     stage: Numbers
     points: Numbers
     features: Numbers
     final: Numbers
-    goal: Numbers  # what is to be foretold
+    goal: Numbers  # the target of the regression
 
 
-def fit(present: Weights, current: Weights, games: Sequence[Game], newest: int) -> Fit:
-    """Weights near the present ones that foretell better. `current`: those that tell what later
-    positions are worth; `newest`: how many of the games were played with them."""
+def fit(present: Weights, current: Weights, games: Sequence[QuickGame], newest: int) -> Fit:
+    """Weights near the present ones that predict final scores better. `current` are the weights
+    that evaluate later positions; the last `newest` games were played with them."""
     rows = _rows(current, games)
     learnt = rows.game % _HELD_OUT != _HELD_OUT - 1
     if not learnt.any() or learnt.all():
@@ -86,7 +86,7 @@ def fit(present: Weights, current: Weights, games: Sequence[Game], newest: int) 
 # --- Games as columns ---------------------------------------------------------------------------
 
 
-def _rows(current: Weights, games: Sequence[Game]) -> _Rows:
+def _rows(current: Weights, games: Sequence[QuickGame]) -> _Rows:
     found: list[tuple[Any, ...]] = []
     early, late = np.split(_vector(current), 2)
     for number, game in enumerate(games):
@@ -129,7 +129,7 @@ def _columns(rows: _Rows) -> Numbers:
 
 
 class _Sums:
-    """What the regression needs of the games, block by block, so that blocks can be drawn again."""
+    """The sums for the regression by block of games, so that blocks can be resampled."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class _Sums:
         learnt: NDArray[np.bool_],
         free: NDArray[np.intp],
     ) -> None:
-        self.free = free  # the columns that may change, the constants among them
+        self.free = free  # the columns that may change, including the constants
         games = np.unique(rows.game[learnt])
         block = np.searchsorted(games, rows.game) % min(_BLOCKS, len(games))
         self.blocks = int(min(_BLOCKS, len(games)))
@@ -157,12 +157,12 @@ class _Sums:
         return np.ones(self.blocks)
 
     def drawn(self, rng: np.random.Generator) -> Numbers:
-        """How often each block comes if as many are drawn as there are."""
+        """How often each block is drawn in one bootstrap sample."""
         return rng.multinomial(self.blocks, np.full(self.blocks, 1 / self.blocks)).astype(float)
 
     def solved(self, counts: Numbers, here: Numbers, side: Numbers) -> Numbers:
-        """The change of every weight and constant. One that would cross zero stops there, and the
-        others make the best of it."""
+        """The change of every weight and constant. A weight that would change its sign becomes 0,
+        and the others are solved for again."""
         square = self._square(counts, here)
         product = counts @ self.products / self.noise
         start = np.concatenate([here, np.zeros(_CONSTANTS)])[self.free]
@@ -183,7 +183,7 @@ class _Sums:
         return found
 
     def deviations(self, here: Numbers) -> Numbers:
-        """How far each weight may be off after all: what games did not tell is as before them."""
+        """The posterior deviation of each weight; the prior one where games say nothing."""
         found = np.zeros(len(here) + _CONSTANTS)
         found[self.free] = np.sqrt(np.diag(np.linalg.inv(self._square(self.all(), here))))
         return found
@@ -195,7 +195,7 @@ class _Sums:
 
 
 def _trust(here: Numbers) -> Numbers:
-    """By how much each weight may well be off."""
+    """The prior deviation of each weight."""
     early, late = np.split(np.abs(here), 2)
     size = np.maximum(early, late)
     return np.maximum(_TRUST * np.concatenate([size, size]), 1e-9)
@@ -241,7 +241,7 @@ def _unsure(present: Weights, rows: _Rows, deviations: Numbers) -> dict[str, flo
 def _quality(
     rows: _Rows, table: Numbers, here: Numbers, change: Numbers, learnt: NDArray[np.bool_]
 ) -> tuple[Quality, ...]:
-    """Old and new weights in the games that were held out; both with constants, to be fair."""
+    """Compare old and new weights in the validation games, both with fitted constants."""
     count = len(here)
     lacks = [
         _levelled(table, rows.final - rows.points - table[:, :count] @ weights, learnt)
@@ -260,7 +260,7 @@ def _quality(
 
 
 def _levelled(table: Numbers, lack: Numbers, learnt: NDArray[np.bool_]) -> Numbers:
-    """What is left of an error if the constants take what they can."""
+    """The errors that are left after fitting the constants."""
     shift = table[:, -_CONSTANTS:]
     constants, *_ = np.linalg.lstsq(shift[learnt], lack[learnt], rcond=None)
     return lack - shift @ constants

@@ -1,6 +1,6 @@
-"""What a tuning has done so far, in a folder: whoever interrupts it can go on.
+"""The folder of a tuning: everything done so far, so that it can be interrupted and resumed.
 
-state.json        what was asked, the regressions, where the knobs are, how it ended
+state.json        the request, the regressions, the knobs, the result
 games-1.jsonl     the quick games of the first round, one line each
 match.parquet     the games of the match (`match.parquet.part` while it is played)
 candidate.toml    the weights that play the match
@@ -19,24 +19,24 @@ from orrery.kernel.value import Weights
 from orrery.lab.players import Recipe
 from orrery.lab.store import journal_of
 from orrery.lab.tune.fit import Fit
-from orrery.lab.tune.play import Game
+from orrery.lab.tune.play import QuickGame
 from orrery.lab.tune.spsa import Search
 
-_DECODER: Final = msgspec.json.Decoder(Game)
+_DECODER: Final = msgspec.json.Decoder(QuickGame)
 
 
 class Request(Struct, frozen=True):
-    """All that decides about the results, if no clock does."""
+    """All that determines the results, unless there is a time limit."""
 
     game: str
     rules: int
     seats: int
     options: dict[str, str]
     seed: int
-    games: int  # quick ones in each round
+    games: int  # quick games in each round
     rounds: int  # of play and regression
     steps: int  # of trials
-    player: Recipe  # as it is now: who plays trials and the match; its weights are the present ones
+    player: Recipe  # plays trials and the match; has the present weights
 
     @property
     def present(self) -> Weights:
@@ -46,7 +46,7 @@ class Request(Struct, frozen=True):
 
 class State(Struct, frozen=True):
     request: Request
-    played: tuple[int, ...] = ()  # games of each round that is over: all, or what time allowed
+    played: tuple[int, ...] = ()  # games of each finished round: all, or fewer if time ran out
     fits: tuple[Fit, ...] = ()
     search: Search | None = None
     candidate: Weights | None = None  # rounded, as it is written
@@ -65,7 +65,7 @@ class Journal:
         self._state = folder / "state.json"
 
     def open(self, request: Request, *, anew: bool) -> State:
-        """Where the same request was left. One that has ended makes room for another."""
+        """The stored state of this request, or a new one. A finished tuning is cleared."""
         there = self._read()
         if there is None or anew or (there.ended and there.request != request):
             self._clear()
@@ -84,13 +84,13 @@ class Journal:
         return there
 
     def keep(self, state: State) -> None:
-        """All of it or nothing: a half-written file would be worse than an old one."""
+        """Store the state; the old file is replaced atomically."""
         new = self._state.with_suffix(".new")
         new.write_bytes(msgspec.json.encode(state))
         new.replace(self._state)
 
-    def games(self, round: int) -> list[Game]:
-        """The quick games of a round, as far as they were written."""
+    def games(self, round: int) -> list[QuickGame]:
+        """The stored quick games of a round."""
         file = self._games(round)
         if not file.exists():
             return []
@@ -99,8 +99,8 @@ class Journal:
             file.write_bytes(b"".join(line + b"\n" for line in lines))
         return [_DECODER.decode(line) for line in lines]
 
-    def adding(self, round: int, games: Iterable[Game]) -> Iterator[Game]:
-        """Hands games on, each after it was written."""
+    def adding(self, round: int, games: Iterable[QuickGame]) -> Iterator[QuickGame]:
+        """Append games to the file of a round; yields each after it was written."""
         with self._games(round).open("ab") as file:
             for game in games:
                 file.write(msgspec.json.encode(game) + b"\n")
@@ -121,7 +121,7 @@ class Journal:
             ) from None
 
     def _clear(self) -> None:
-        """Only what a tuning writes; the folder may be somebody's."""
+        """Delete only files that a tuning writes; the folder may hold others."""
         known = [self._state, self.match, journal_of(self.match), self.candidate]
         for file in [*known, *self.folder.glob("games-*.jsonl")]:
             file.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""The weights as a row of numbers: which of them may be turned, and how far."""
+"""Changing weights: which of them may change, by how much, and how they are rounded."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from orrery.kernel.value import Weight, Weights
 
-_LEAST: Final = 0.03  # of a weight: a smaller change says nothing
+_LEAST: Final = 0.03  # relative; smaller changes are dropped
 
 
 def loose(weights: Weights) -> tuple[str, ...]:
-    """The features whose weights may change: not what is fixed, nor what is switched off."""
+    """The features whose weights may change: neither fixed nor switched off."""
     return tuple(
         name
         for name, weight in weights.features.items()
@@ -20,13 +20,13 @@ def loose(weights: Weights) -> tuple[str, ...]:
 
 
 def sign(weight: Weight, late: bool) -> float:
-    """What a weight must not cross zero from: its own sign, or where it is 0 its partner's."""
+    """The sign that a weight must keep: its own, or if it is 0, that of its other number."""
     own, other = (weight.late, weight.early) if late else (weight.early, weight.late)
     return 1.0 if (own or other) > 0 else -1.0
 
 
 def turned(weight: Weight, present: Weight, early: float, late: float) -> Weight:
-    """A weight with other numbers, on its side of zero."""
+    """A weight with other numbers, which keep their sign."""
     return replace(weight, early=_kept(early, present, False), late=_kept(late, present, True))
 
 
@@ -36,8 +36,8 @@ def _kept(number: float, present: Weight, late: bool) -> float:
 
 
 def rounded(present: Weights, found: Weights, tried: Sequence[str]) -> Weights:
-    """What will stand in the file: few digits, and nothing new where little has changed. `tried`
-    are the features that owe their weights to trials, not to the regression alone."""
+    """The weights for the file: rounded, and unchanged where the change is small. `tried` are the
+    features whose weights come from trials, not from the regression alone."""
     features = {}
     for name, old in present.features.items():
         new = found.features[name]
@@ -62,7 +62,7 @@ def digits(number: float) -> float:
 
 
 def mixed(present: Weights, found: Weights, share: float) -> Weights:
-    """On the way from the present weights to others: 0 is here, 1 is there."""
+    """Interpolate from the present weights (`share` 0) to others (1)."""
     features = {}
     for name, old in present.features.items():
         new = found.features[name]
@@ -73,7 +73,7 @@ def mixed(present: Weights, found: Weights, share: float) -> Weights:
 
 
 def scaled(weights: Weights, names: Sequence[str], factors: Sequence[float]) -> Weights:
-    """Some features with more or less weight, early and late alike."""
+    """Weights with some features multiplied by factors, early and late alike."""
     features = dict(weights.features)
     for name, factor in zip(names, factors, strict=True):
         weight = features[name]
@@ -82,7 +82,7 @@ def scaled(weights: Weights, names: Sequence[str], factors: Sequence[float]) -> 
 
 
 def changes(present: Weights, found: Weights) -> list[str]:
-    """The features whose weights differ, the one that has changed most (in parts) first."""
+    """The features whose weights differ, the largest relative change first."""
 
     def change(name: str) -> float:
         old, new = present.features[name], found.features[name]

@@ -1,8 +1,8 @@
-"""Quick games of a player with itself, and what its positions looked like.
+"""Quick games of self-play without search, with samples of their positions.
 
-Nobody searches here: a player takes one step, looks at what it is worth, and picks one of the best
-moves, the better the more often. Such a game costs a fraction of one between bots that plan, and
-the noise shows positions that a sure player would never see.
+A player evaluates the position after each promising move and picks one of them at random, better
+ones more often (softmax). Such a game is much cheaper than one between bots that search, and the
+noise leads to positions that a strong player would never reach.
 """
 
 import signal
@@ -22,14 +22,14 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.value import NEVER, AnyValue, Weights
 
-_MOVES: Final = 12  # the most promising ones, which are tried
-_HEAT: Final = 1 / 40  # of the spread of final scores: points that hardly matter
-_CAP: Final = 4.0  # times the heat: nobody picks what is that much worse
-_LONGEST: Final = 50_000  # moves: such a game goes round in circles
+_MOVES: Final = 12  # moves that are evaluated, the most promising by their prior
+_HEAT: Final = 1 / 40  # softmax temperature, relative to the spread of final scores
+_CAP: Final = 4.0  # moves that are worse by more than so many temperatures are never picked
+_LONGEST: Final = 50_000  # moves; a longer game is taken to be endless
 
 
-class Row(Struct, frozen=True, array_like=True):
-    """A seat between two turns."""
+class Sample(Struct, frozen=True, array_like=True):
+    """The features of a seat's position between two turns."""
 
     seat: int
     stage: float
@@ -37,16 +37,16 @@ class Row(Struct, frozen=True, array_like=True):
     features: tuple[float, ...]
 
 
-class Game(Struct, frozen=True):
-    """A game that was played: what every seat looked like, in order, and what it scored."""
+class QuickGame(Struct, frozen=True):
+    """A quick game: the samples of all seats in order, and the final scores."""
 
     seed: int
-    rows: tuple[Row, ...]
+    rows: tuple[Sample, ...]
     totals: tuple[float, ...]
 
 
-class Table(Struct, frozen=True):
-    """What quick games share."""
+class Setup(Struct, frozen=True):
+    """What is the same for all quick games of a round."""
 
     game: str
     seats: int
@@ -54,22 +54,22 @@ class Table(Struct, frozen=True):
     weights: Weights
 
 
-def games(table: Table, seeds: Iterable[int], jobs: int = 1) -> Iterator[Game]:
-    """One game for each seed, in their order, whoever plays them."""
-    shared = msgspec.json.encode(table)
+def games(setup: Setup, seeds: Iterable[int], jobs: int = 1) -> Iterator[QuickGame]:
+    """Play one game per seed; yields them in the order of the seeds."""
+    shared = msgspec.json.encode(setup)
     if jobs == 1:
         yield from (quick_game(shared, seed) for seed in seeds)
         return
-    ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who sent for the workers
+    ignore = (signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignore) as pool:
         yield from _in_order(lambda seed: pool.submit(quick_game, shared, seed), seeds, 3 * jobs)
 
 
 def _in_order(
-    submit: Callable[[int], "Future[Game]"], seeds: Iterable[int], ahead: int
-) -> Iterator[Game]:
-    """Few games are handed out in advance: whoever stops wastes little."""
-    waiting: list[Future[Game]] = []
+    submit: Callable[[int], "Future[QuickGame]"], seeds: Iterable[int], ahead: int
+) -> Iterator[QuickGame]:
+    """Submit at most `ahead` games in advance, so that stopping wastes little."""
+    waiting: list[Future[QuickGame]] = []
     try:
         for seed in seeds:
             waiting.append(submit(seed))
@@ -83,40 +83,40 @@ def _in_order(
 
 
 @lru_cache(maxsize=4)
-def _table(shared: bytes) -> tuple[Table, AnyGame, AnyValue]:
-    table = msgspec.json.decode(shared, type=Table)
-    game = find(table.game)
+def _setup(shared: bytes) -> tuple[Setup, AnyGame, AnyValue]:
+    setup = msgspec.json.decode(shared, type=Setup)
+    game = find(setup.game)
     assert game.value is not None
-    return table, game, game.value().with_weights(table.weights)
+    return setup, game, game.value().with_weights(setup.weights)
 
 
-def quick_game(shared: bytes, seed: int) -> Game:
-    table, game, value = _table(shared)
-    seats, rng, rows = range(table.seats), Random(f"{seed}/players"), list[Row]()
+def quick_game(shared: bytes, seed: int) -> QuickGame:
+    setup, game, value = _setup(shared)
+    seats, rng, rows = range(setup.seats), Random(f"{seed}/players"), list[Sample]()
     heat = value.weights.spread * _HEAT
-    state, draws = game.start(table.seats, table.options), 0
+    state, draws = game.start(setup.seats, setup.options), 0
     turns = [value.turn(state, seat) for seat in seats]
     for _ in range(_LONGEST):
         active = game.to_act(state)
         if not active:
             totals = tuple(float(score.total) for score in game.scores(state))
-            return Game(seed, tuple(rows), totals)
+            return QuickGame(seed, tuple(rows), totals)
         if NATURE in active:
-            who, move = NATURE, game.chance(state, Random(f"{seed}/nature/{draws}"))
+            actor, move = NATURE, game.chance(state, Random(f"{seed}/nature/{draws}"))
             draws += 1
         else:
-            who = active[0]
-            move = step(game, value, state, who, heat, rng)
-        state = game.apply(state, who, move)
+            actor = active[0]
+            move = step(game, value, state, actor, heat, rng)
+        state = game.apply(state, actor, move)
         now = [value.turn(state, seat) for seat in seats]
         if now != turns:
             turns = now
-            rows += [_row(value, state, seat) for seat in seats]
-    raise OrreryError(f"{table.game}, seed {seed}: the game does not end")
+            rows += [_sample(value, state, seat) for seat in seats]
+    raise OrreryError(f"{setup.game}, seed {seed}: the game does not end")
 
 
 def step(game: AnyGame, value: AnyValue, state: Any, seat: Seat, heat: float, rng: Random) -> Any:
-    """One of the moves that look best at once."""
+    """One of the moves whose next position is worth most, by softmax."""
     tries = _promising(value, state, seat, game.moves(state, seat))
     if len(tries) == 1:
         return tries[0]
@@ -134,6 +134,6 @@ def _promising(value: AnyValue, state: Any, seat: Seat, moves: Sequence[Any]) ->
     return [moves[n] for n in order[:_MOVES] if hopes[n] > NEVER] or [moves[order[0]]]
 
 
-def _row(value: AnyValue, state: Any, seat: Seat) -> Row:
+def _sample(value: AnyValue, state: Any, seat: Seat) -> Sample:
     features = tuple(round(float(x), 4) for x in value.measure(state, seat))
-    return Row(seat, round(value.stage(state), 4), value.points(state, seat), features)
+    return Sample(seat, round(value.stage(state), 4), value.points(state, seat), features)

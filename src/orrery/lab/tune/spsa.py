@@ -1,11 +1,11 @@
-"""Changes tried against each other: all at once, up and down, on the same seeds (SPSA).
+"""Trials of weights against each other (SPSA, with the step sizes of RPROP).
 
-A trial turns every knob a little, at random up or down, and lets those weights play the ones turned
-the other way: both sides have the same luck and sit in every seat. Of each knob a batch of trials
-says only which way is better; how far it is turned depends on whether that stays so (RPROP).
+A trial changes every knob a little, at random up or down, and lets these weights play against the
+ones changed the opposite way, on the same seeds and in all seatings. For each knob a step of trials
+gives only a direction; the step size grows while the direction stays the same.
 
-The first knob says how far to go from the present weights to those of the regression; each of the
-others makes one feature weigh more or less.
+The first knob interpolates between the present weights and those of the regression; each of the
+others scales one feature.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,31 +18,31 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from orrery.kernel.value import Weights
-from orrery.lab.crew import Crew
+from orrery.lab.executors import Executor
 from orrery.lab.playing import Played, Setting, Task
 from orrery.lab.tournament import seatings, side
 from orrery.lab.tune.accept import lead
 from orrery.lab.tune.knobs import mixed, scaled
 
-KNOBS: Final = 10  # features that are tried, beside the first knob
+KNOBS: Final = 10  # features that are tried, besides the first knob
 TRIALS: Final = 6  # seeds in a step
-_FIRST: Final = 0.5  # half-way to the regression, and as far up and down
-_TURN: Final = 0.25  # a feature weighs e to the power of that more or less in a trial
+_FIRST: Final = 0.5  # start and step of the first knob: half-way to the regression
+_TURN: Final = 0.25  # step of the others, as a logarithm of the factor
 _STEP, _SMALLEST, _LARGEST = 0.08, 0.02, 0.25
 _FASTER, _SLOWER = 1.2, 0.5
-_FARTHEST: Final = 1.0  # a weight is at most e times, at least 1/e of what it was
+_FARTHEST: Final = 1.0  # limit of the others: a factor from 1/e to e
 
 
 class Search(Struct, frozen=True):
-    """Where the knobs are."""
+    """The state of the search."""
 
     names: tuple[str, ...]  # the features, without the first knob
     knobs: tuple[float, ...]
     steps: tuple[float, ...]
-    ways: tuple[int, ...]  # where each was turned last: -1, 0, 1
-    number: int = 0  # steps that were made
+    ways: tuple[int, ...]  # the last direction of each: -1, 0, 1
+    number: int = 0  # steps done
     games: int = 0
-    sums: tuple[float, ...] = ()  # of the knobs after each step of the second half
+    sums: tuple[float, ...] = ()  # sums of the knobs after each step of the second half
     counted: int = 0
 
 
@@ -58,7 +58,7 @@ def begun(names: Sequence[str]) -> Search:
 
 
 def doubtful(unsure: Mapping[str, float]) -> list[str]:
-    """The features whose weights are least sure, in points that depend on it."""
+    """The features whose weights are least certain, by their deviation in points."""
     return sorted(unsure, key=lambda name: -unsure[name])[:KNOBS]
 
 
@@ -71,14 +71,14 @@ def weights_at(
 
 
 def settled(search: Search) -> tuple[float, ...]:
-    """Where the knobs were on average in the second half: single steps follow luck."""
+    """The mean of the knobs over the second half of the steps; single steps are noisy."""
     if not search.counted:
         return search.knobs
     return tuple(total / search.counted for total in search.sums)
 
 
 def trials(search: Search, seed: int) -> list[tuple[int, ...]]:
-    """Which knobs each trial of the next step turns up, and which down."""
+    """The direction of every knob (1 or -1) in each trial of the next step."""
     found = []
     for n in range(TRIALS):
         rng = Random(f"{seed}/{search.number}/{n}/knobs")
@@ -107,13 +107,15 @@ def names(trial: int) -> tuple[str, str]:
     return f"up-{trial}", f"down-{trial}"
 
 
-def played(setting: Setting, seats: int, seed: int, crew: Crew) -> list[Played]:
-    found = [msgspec.json.decode(data, type=Played) for data in crew(setting, tasks(seats, seed))]
+def played(setting: Setting, seats: int, seed: int, executor: Executor) -> list[Played]:
+    found = [
+        msgspec.json.decode(data, type=Played) for data in executor(setting, tasks(seats, seed))
+    ]
     return sorted(found, key=lambda game: game.number)
 
 
 def gains(games: Sequence[Played], spread: float) -> list[float]:
-    """How much better the upper side of each trial was: victories, and the lead a little."""
+    """How much better the first side of each trial was: victories, and a little the lead."""
     found: list[list[float]] = [[] for _ in range(TRIALS)]
     for game in games:
         up, _ = names(game.block)
@@ -125,7 +127,7 @@ def gains(games: Sequence[Played], spread: float) -> list[float]:
 def stepped(
     search: Search, trials: Sequence[Sequence[int]], gains: Sequence[float], games: int, total: int
 ) -> Search:
-    """Every knob turned the way that the trials say, further if they said so before."""
+    """Move every knob in the direction of the trials, further if it is the same as before."""
     knobs, steps, ways = list(search.knobs), list(search.steps), list(search.ways)
     for k in range(len(knobs)):
         slope = sum(gain * turns[k] for gain, turns in zip(gains, trials, strict=True))
@@ -134,7 +136,7 @@ def stepped(
             steps[k] = min(_LARGEST, steps[k] * _FASTER)
         elif way * ways[k] < 0:
             steps[k] = max(_SMALLEST, steps[k] * _SLOWER)
-            way = 0  # it has gone too far: wait
+            way = 0  # it overshot: pause
         knobs[k] += way * steps[k]
         ways[k] = way
     knobs[0] = min(1.0, max(0.0, knobs[0]))

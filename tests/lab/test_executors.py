@@ -1,4 +1,4 @@
-"""The same games whoever plays them, and none is lost with its worker."""
+"""All executors give the same games, and none is lost with its worker."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from orrery.kernel.errors import OrreryError
-from orrery.lab.crew import crew
+from orrery.lab.executors import executor
 from orrery.lab.plan import Plan, simulation
 from orrery.lab.playing import Played
 
@@ -31,14 +31,14 @@ def plan() -> Plan:
 
 @pytest.fixture(scope="module")
 def alone(plan: Plan) -> list[Played]:
-    return [decoded(game) for game in crew()(plan.request.setting, plan.tasks())]
+    return [decoded(game) for game in executor()(plan.request.setting, plan.tasks())]
 
 
 def test_two_processes_play_what_one_plays_though_one_of_them_is_killed(
     plan: Plan, alone: list[Played]
 ) -> None:
     games, killed = [], 0
-    for game in crew(2)(plan.request.setting, plan.tasks()):
+    for game in executor(2)(plan.request.setting, plan.tasks()):
         games.append(decoded(game))
         if len(games) == 2:
             killed = active_children()[0].pid or 0
@@ -50,14 +50,14 @@ def test_two_processes_play_what_one_plays_though_one_of_them_is_killed(
 
 def test_bots_that_think_do_it_alike_everywhere() -> None:
     plan = simulation("kepler-3042", ["easy@0.01"], 2)
-    here = [decoded(game) for game in crew(1)(plan.request.setting, plan.tasks())]
-    there = [decoded(game) for game in crew(2)(plan.request.setting, plan.tasks())]
+    here = [decoded(game) for game in executor(1)(plan.request.setting, plan.tasks())]
+    there = [decoded(game) for game in executor(2)(plan.request.setting, plan.tasks())]
     assert by_number(there) == here
 
 
-def test_who_has_heard_enough_leaves_nobody_behind(plan: Plan) -> None:
+def test_stopping_early_leaves_no_worker_running(plan: Plan) -> None:
     """Not even to finish a game that may take minutes."""
-    games = crew(2)(plan.request.setting, plan.tasks())
+    games = executor(2)(plan.request.setting, plan.tasks())
     next(games)
     workers = active_children()
     assert workers
@@ -69,21 +69,21 @@ def test_who_has_heard_enough_leaves_nobody_behind(plan: Plan) -> None:
 def test_workers_that_die_again_and_again_are_given_up(
     plan: Plan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("orrery.lab.crew._batch", _die)
+    monkeypatch.setattr("orrery.lab.executors._batch", _die)
     with pytest.raises(OrreryError, match="a worker died 3 times before it had finished a game"):
-        list(crew(2)(plan.request.setting, plan.tasks()))
+        list(executor(2)(plan.request.setting, plan.tasks()))
 
 
 def _die(tasks: list[bytes]) -> tuple[list[bytes], float]:
     os._exit(1)
 
 
-def test_a_mistake_in_a_worker_is_told_here(plan: Plan) -> None:
+def test_an_error_in_a_worker_is_raised_here(plan: Plan) -> None:
     strange = replace(plan.request.setting, options={"objectives": "none"})
     with pytest.raises(OrreryError, match="option objectives cannot be 'none'"):
-        list(crew(2)(strange, plan.tasks()))
+        list(executor(2)(strange, plan.tasks()))
 
 
-def test_nobody_cannot_play() -> None:
+def test_zero_jobs_are_refused() -> None:
     with pytest.raises(OrreryError, match="0 jobs cannot play"):
-        crew(0)
+        executor(0)

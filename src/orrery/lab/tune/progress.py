@@ -1,4 +1,4 @@
-"""A tuning told in plain words, while it goes on."""
+"""Prints the progress of a tuning."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -8,18 +8,18 @@ from typing import Any, Final, cast
 from orrery import shell
 from orrery.kernel.value import Weights
 from orrery.lab.tables import share
-from orrery.lab.tourney import interval
+from orrery.lab.tournament_command import interval
 from orrery.lab.tune.accept import Outcome
-from orrery.lab.tune.course import Result
 from orrery.lab.tune.fit import Fit
 from orrery.lab.tune.knobs import changes
 from orrery.lab.tune.spsa import Search, settled
+from orrery.lab.tune.tuning import Result
 
-_MOST: Final = 8  # changes that are told
+_MOST: Final = 8  # changes that are listed
 
 
-class Teller:
-    """Prints what happens, unless it is to be quiet."""
+class PrintedProgress:
+    """Prints progress, unless `quiet`."""
 
     def __init__(self, *, quiet: bool) -> None:
         self.quiet = quiet
@@ -30,23 +30,23 @@ class Teller:
 
     def fitted(self, present: Weights, fit: Fit, round: int, rounds: int) -> None:
         score = f"mean score {fit.score:.1f}"
-        self._say(f"Round {round + 1} of {rounds}: {fit.games} quick games so far, {score}.")
+        self._print(f"Round {round + 1} of {rounds}: {fit.games} quick games so far, {score}.")
         for each in fit.quality:
-            self._say(
+            self._print(
                 f"  R2 of the final score in games held out, {each.stage}: "
                 f"{each.before:.2f} with the present weights, {each.after:.2f} with the new ones"
             )
 
     def stepped(self, search: Search, total: int) -> None:
         share = 100 * settled(search)[0]
-        self._say(
+        self._print(
             f"Trials: {search.number} of {total} steps, {search.games} games; "
             f"{share:.0f} % of the way to the regression."
         )
 
     def candidate(self, present: Weights, found: Weights, fit: Fit, file: Path) -> None:
         names = changes(present, found)
-        self._say(f"{len(names)} weights have changed; {file} has them all. The largest changes:")
+        self._print(f"{len(names)} weights have changed; {file} has them all. The largest changes:")
         if self.quiet:
             return
         rows = []
@@ -68,7 +68,7 @@ class Teller:
         if not outcome.games:
             return
         when = "so far" if so_far else "in all"
-        self._say(
+        self._print(
             f"Match {when}: {outcome.games} games, the new weights win {share(outcome.share)}, "
             f"lead {interval(outcome.lead)} points"
         )
@@ -86,8 +86,8 @@ class Teller:
                     "Not decided, so nothing was written. The same command plays on if it was "
                     "time that ended the match; if all games were played, with a larger --match."
                 )
-        self._say(text)
+        self._print(text)
 
-    def _say(self, text: str) -> None:
+    def _print(self, text: str) -> None:
         if not self.quiet:
             print(text, flush=True)

@@ -1,4 +1,4 @@
-"""Figures and names in the reader's language."""
+"""Formats numbers and names in the language of the reader."""
 
 from math import isfinite
 from typing import Final
@@ -11,8 +11,8 @@ from orrery.texts import WORDS as TABLE
 _NARROW: Final = "\u202f"
 
 
-class Tongue:
-    """How a report speaks."""
+class Formatter:
+    """Texts, names and numbers of a report in one language; calling it gives a text by its id."""
 
     def __init__(self, game: AnyGame, language: str) -> None:
         self.game, self.language = game, language
@@ -25,7 +25,7 @@ class Tongue:
         return self.game.words
 
     def label(self, kind: str, word: str) -> str:
-        """A word of the game, as the first of a line."""
+        """A word of the game, capitalized."""
         text = self.words.label(kind, word, self.language)
         return text[:1].upper() + text[1:]
 
@@ -33,7 +33,7 @@ class Tongue:
         return self.game.grammar.label(text, self.language) or text
 
     def level(self, name: str) -> str:
-        """A bot; `hard@0.5` keeps what makes it special."""
+        """The name of a bot; `hard@0.5` keeps its suffix."""
         plain = name.partition("@")[0]
         known = TABLE.knows("text", f"page_level_{plain}")
         shown = TABLE.text(f"page_level_{plain}", self.language) if known else plain
@@ -42,13 +42,13 @@ class Tongue:
     def number(self, value: float, digits: int = 1, *, sign: bool = False) -> str:
         """
         >>> from orrery.games import games
-        >>> say = Tongue(games()[0], "fr")
-        >>> say.number(-1234.56), say.number(3, 0)
+        >>> fmt = Formatter(games()[0], "fr")
+        >>> fmt.number(-1234.56), fmt.number(3, 0)
         ('−1\\u202f234,6', '3')
         """
         if not isfinite(value):
             return "–"
-        value = round(value, digits) + 0.0  # no minus before nothing
+        value = round(value, digits) + 0.0  # no minus zero
         text = f"{value:{'+' if sign else ''},.{digits}f}".replace("-", "−")
         if self.language == "fr":
             return text.replace(",", _NARROW).replace(".", ",")

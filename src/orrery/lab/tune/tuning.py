@@ -1,4 +1,4 @@
-"""A tuning from beginning to end: play and fit, several rounds; trials; the match; the file."""
+"""A whole tuning: rounds of quick games and regression, trials, the match, the file."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -14,7 +14,7 @@ from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Options
 from orrery.kernel.value import Weights
-from orrery.lab.crew import Crew
+from orrery.lab.executors import Executor
 from orrery.lab.plan import at_least_one
 from orrery.lab.players import present
 from orrery.lab.tune import accept, files, play, spsa
@@ -23,17 +23,17 @@ from orrery.lab.tune.fit import Fit, fit
 from orrery.lab.tune.journal import Journal, Request, State
 from orrery.lab.tune.knobs import changes, rounded
 
-# Seeds of the stages lie apart: a match on games that were learnt from would prove nothing.
+# Every stage has its own seeds: a match on games that were learnt from would prove nothing.
 _SELF_PLAY, _TRIALS, _MATCH, _NEXT = 0, 10_000_000, 20_000_000, 100_000_000
 _ROUND: Final = 100_000
-# If time is short: when each stage has to be over.
+# With a time limit: the share of it after which each stage has to end.
 _PLAY_UNTIL, _TRIALS_UNTIL = 0.3, 0.6
-_FEWEST: Final = 20  # quick games: a regression from fewer says nothing
-_TELL: Final = 50  # games of the match between two lines about it
+_FEWEST: Final = 20  # quick games that a regression needs at least
+_EVERY: Final = 50  # report the match after every so many games
 
 
-class Told(Protocol):
-    """Who hears what happens."""
+class Progress(Protocol):
+    """Is called while a tuning runs, to show what happens."""
 
     def bar(self, what: str, total: int) -> AbstractContextManager[Callable[[int], Any]]: ...
     def fitted(self, present: Weights, fit: Fit, round: int, rounds: int) -> None: ...
@@ -43,7 +43,7 @@ class Told(Protocol):
 
 
 class Effort(Struct, frozen=True):
-    """How much may be done, which decides nothing but how far it gets."""
+    """Limits of a tuning; they determine how far it gets, not its results."""
 
     match: int  # games of the match, at most
     minutes: float | None = None
@@ -52,15 +52,15 @@ class Effort(Struct, frozen=True):
     def __post_init__(self) -> None:
         at_least_one(self.match, "games")
         if self.minutes is not None and self.minutes < 0:
-            raise OrreryError(f"{self.minutes:g} minutes: no time is as little as there is")
+            raise OrreryError(f"{self.minutes:g} minutes: at least 0")
 
 
 class Result(Struct, frozen=True):
-    """What came of it."""
+    """The result of a tuning."""
 
     game: str
-    verdict: str  # passes, fails, open, or unchanged: nothing was found that could be tried
-    games: int  # quick ones
+    verdict: str  # passes, fails, open; unchanged: no better weights were found to try
+    games: int  # quick games
     outcome: Outcome | None
     changed: tuple[str, ...]
     written: str | None  # the file, if the match was won
@@ -78,8 +78,8 @@ def request(
     level: str = "normal",
     weights: Weights | None = None,
 ) -> Request:
-    """What is to be tuned, the game's own weights or others; a mistake is told before anything is
-    played."""
+    """A request to tune the weights of a game, or other `weights`; checks all arguments before
+    anything is played."""
     game = find(key)
     if game.value is None:
         raise OrreryError(f"{key} has no value whose weights could be tuned")
@@ -95,23 +95,28 @@ def request(
     if player.level is None:
         raise OrreryError(f"{level} has no weights: it cannot play the match")
     if weights is not None:
-        game.value().with_weights(weights)  # which says what is missing
+        game.value().with_weights(weights)  # raises if a feature is missing
         player = replace(player, weights=weights)
     return Request(key, game.rules, seats, chosen, seed, games, rounds, steps, player)
 
 
-class Course:
-    """One tuning under way."""
+class Tuning:
+    """Runs the stages of one request; resumes where its journal ends."""
 
     def __init__(
-        self, asked: Request, effort: Effort, journal: Journal, crew: Crew, told: Told
+        self,
+        asked: Request,
+        effort: Effort,
+        journal: Journal,
+        executor: Executor,
+        progress: Progress,
     ) -> None:
         self.asked, self.effort, self.journal = asked, effort, journal
-        self.crew, self.told = crew, told
+        self.executor, self.progress = executor, progress
         self._began: Final = monotonic()
 
     def run(self, file: files.File, *, anew: bool = False) -> Result:
-        """All stages that are still to do."""
+        """Run all stages that are not done yet."""
         state = self.journal.open(self.asked, anew=anew)
         state = self._rounds(state)
         state = self._trials(state)
@@ -125,7 +130,7 @@ class Course:
         copy = self.journal.candidate
         copy.write_text(files.rewritten(file.text, state.candidate, trained), encoding="utf-8")
         last = state.fits[-1]
-        self.told.candidate(self.asked.present, state.candidate, last, copy)
+        self.progress.candidate(self.asked.present, state.candidate, last, copy)
         outcome = self._match(state.candidate)
         if outcome.verdict != "open":
             self.journal.keep(replace(state, ended=outcome.verdict))
@@ -138,8 +143,8 @@ class Course:
         played = sum(state.played)
         return Result(self.asked.game, outcome.verdict, played, outcome, changed, written)
 
-    def _late(self, share: float) -> bool:
-        """Whether a stage that has to be over after that share of the time is late."""
+    def _is_late(self, share: float) -> bool:
+        """Whether more than that share of the time limit has passed."""
         minutes = self.effort.minutes
         return minutes is not None and monotonic() - self._began > share * minutes * 60
 
@@ -149,7 +154,7 @@ class Course:
         asked = self.asked
         while len(state.fits) < asked.rounds and not state.search and not state.candidate:
             number = len(state.fits)
-            if state.fits and self._late(_PLAY_UNTIL):
+            if state.fits and self._is_late(_PLAY_UNTIL):
                 break
             current = state.fits[-1].weights if state.fits else asked.present
             new = self._play(number, current)
@@ -158,24 +163,26 @@ class Course:
             found = fit(asked.present, current, games, len(new))
             state = state.with_fit(found, len(new))
             self.journal.keep(state)
-            self.told.fitted(asked.present, found, number, asked.rounds)
+            self.progress.fitted(asked.present, found, number, asked.rounds)
         return state
 
-    def _play(self, number: int, current: Weights) -> list[play.Game]:
+    def _play(self, number: int, current: Weights) -> list[play.QuickGame]:
         asked = self.asked
         found = self.journal.games(number)[: asked.games]
         first = asked.seed * _NEXT + _SELF_PLAY + number * _ROUND
         seeds = range(first + len(found), first + asked.games)
-        table = play.Table(asked.game, asked.seats, asked.options, current)
-        games = play.games(table, seeds, self.effort.jobs)
+        setup = play.Setup(asked.game, asked.seats, asked.options, current)
+        games = play.games(setup, seeds, self.effort.jobs)
         until = _PLAY_UNTIL * (number + 1) / asked.rounds
-        with self.told.bar(f"quick games, round {number + 1} of {asked.rounds}", asked.games) as at:
+        with self.progress.bar(
+            f"quick games, round {number + 1} of {asked.rounds}", asked.games
+        ) as at:
             at(len(found))
             if len(found) < asked.games:
                 for game in self.journal.adding(number, games):
                     found.append(game)
                     at(len(found))
-                    if len(found) >= _FEWEST and self._late(until):
+                    if len(found) >= _FEWEST and self._is_late(until):
                         break
         return found
 
@@ -187,12 +194,12 @@ class Course:
             return state
         names = spsa.doubtful(fitted.unsure)
         search = state.search or spsa.begun(names)
-        with self.told.bar("trials", asked.steps) as at:
-            while search.number < asked.steps and not self._late(_TRIALS_UNTIL):
+        with self.progress.bar("trials", asked.steps) as at:
+            while search.number < asked.steps and not self._is_late(_TRIALS_UNTIL):
                 search = self._step(search, fitted.weights)
                 self.journal.keep(replace(state, search=search))
                 at(search.number)
-        self.told.stepped(search, asked.steps)
+        self.progress.stepped(search, asked.steps)
         return replace(state, search=search)
 
     def _step(self, search: spsa.Search, fitted: Weights) -> spsa.Search:
@@ -202,15 +209,15 @@ class Course:
         for n, each in enumerate(turns):
             for name, knobs in zip(spsa.names(n), spsa.sides(search, each), strict=True):
                 found = spsa.weights_at(asked.present, fitted, search.names, knobs)
-                bots[name] = accept.sure(asked.player.bot, asked.game, found)
-        setting = accept.table(asked.game, asked.seats, asked.options, bots)
+                bots[name] = accept.without_slips(asked.player.bot, asked.game, found)
+        setting = accept.shared_setting(asked.game, asked.seats, asked.options, bots)
         seed = asked.seed * _NEXT + _TRIALS + search.number * spsa.TRIALS
-        games = spsa.played(setting, asked.seats, seed, self.crew)
+        games = spsa.played(setting, asked.seats, seed, self.executor)
         gains = spsa.gains(games, asked.present.spread)
         return spsa.stepped(search, turns, gains, len(games), asked.steps)
 
     def _chosen(self, state: State) -> State:
-        """The weights that play the match, from now on whatever time there is."""
+        """Fix the weights that play the match; a resumed tuning keeps them."""
         if state.candidate is not None:
             return state
         present, fitted, search = self.asked.present, state.fits[-1].weights, state.search
@@ -228,26 +235,26 @@ class Course:
     def _match(self, candidate: Weights) -> Outcome:
         asked = self.asked
         bots = {
-            name: accept.sure(asked.player.bot, asked.game, weights)
+            name: accept.without_slips(asked.player.bot, asked.game, weights)
             for name, weights in ((NEW, candidate), (OLD, asked.present))
         }
-        setting = accept.table(asked.game, asked.seats, asked.options, bots)
+        setting = accept.shared_setting(asked.game, asked.seats, asked.options, bots)
         seed = asked.seed * _NEXT + _MATCH
         match = accept.pairs(setting, asked.seats, self.effort.match, seed)
-        with self.told.bar("match", match.plan.games) as at:
-            told = 0
+        with self.progress.bar("match", match.plan.games) as at:
+            reported = 0
 
             def tell(outcome: Outcome) -> None:
-                nonlocal told
+                nonlocal reported
                 at(outcome.games)
-                if outcome.games >= told + _TELL:
-                    told = outcome.games
-                    self.told.match(outcome, so_far=True)
+                if outcome.games >= reported + _EVERY:
+                    reported = outcome.games
+                    self.progress.match(outcome, so_far=True)
 
             outcome = accept.decide(
-                match, self.crew, self.journal.match, tell, lambda: self._late(1.0)
+                match, self.executor, self.journal.match, tell, lambda: self._is_late(1.0)
             )
-        self.told.match(outcome, so_far=False)
+        self.progress.match(outcome, so_far=False)
         return outcome
 
     def _trained(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""What `orrery tournament` does and prints: a table, JSON, or Markdown rows."""
+"""The command `orrery tournament` with its output: a table, JSON or Markdown."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -9,19 +9,19 @@ from typing import Literal
 from orrery import shell
 from orrery.kernel.errors import OrreryError
 from orrery.lab import ladder
-from orrery.lab.crew import Crew
+from orrery.lab.executors import Executor
 from orrery.lab.players import short
 from orrery.lab.ratings import SHUFFLES
 from orrery.lab.statistics import Gate, Interval
 from orrery.lab.tables import share
 from orrery.lab.targets import gates
-from orrery.lab.tournament import Pairing, Pairs, Table, judged, pairs, refereed
+from orrery.lab.tournament import Pairing, Pairs, TournamentResult, judged, pairs, refereed
 
 Form = Literal["table", "json", "markdown"]
 
 PAIR = ("match", "games", "win share", "at least", "target", "verdict", "points", "lead")
 BOT = ("bot", "rating", "band", "sigma", "listed by", "wins", "score", "rank", "s/game", "slowest")
-RUNG = ("on ice", "today", "finding", "against random: now, then", "difference", "match", "notes")
+RUNG = ("frozen", "today", "finding", "against random: now, then", "difference", "match", "notes")
 
 
 def form(*, json: bool, markdown: bool) -> Form:
@@ -30,7 +30,7 @@ def form(*, json: bool, markdown: bool) -> Form:
     return "json" if json else "markdown" if markdown else "table"
 
 
-def asked(
+def requested(
     key: str,
     bots: Sequence[str],
     seats: int,
@@ -57,9 +57,11 @@ def asked(
     )
 
 
-def play(asked: Pairs, crew: Crew, out: Path | None, form: Form, *, sequential: bool) -> None:
+def play(
+    asked: Pairs, executor: Executor, out: Path | None, form: Form, *, sequential: bool
+) -> None:
     with shell.progress("playing", asked.plan.games, quiet=form == "json") as tell:
-        referee = refereed(asked, crew, out, stop=sequential, tell=tell)
+        referee = refereed(asked, executor, out, stop=sequential, tell=tell)
     with shell.progress("rating", SHUFFLES, quiet=form == "json") as tell:
         table = judged(asked, referee, tell=tell)
     if form == "json":
@@ -90,7 +92,7 @@ def pair_row(pairing: Pairing) -> list[str]:
     ]
 
 
-def bot_rows(table: Table) -> list[list[str]]:
+def bot_rows(table: TournamentResult) -> list[list[str]]:
     return [
         [
             standing.tally.name,
@@ -143,23 +145,23 @@ def _markdown(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]])
 # --- The ladder ---------------------------------------------------------------------------------
 
 
-def put_on_ice(key: str, levels: Sequence[str], games: int, crew: Crew, form: Form) -> None:
+def freeze(key: str, levels: Sequence[str], games: int, executor: Executor, form: Form) -> None:
     paths = []
     with shell.progress("freezing", games * len(levels), quiet=form == "json") as tell:
         for n, level in enumerate(levels):
-            paths.append(ladder.freeze(key, level, games, crew, tell=_from(n * games, tell)))
+            paths.append(ladder.freeze(key, level, games, executor, tell=_from(n * games, tell)))
     if form == "json":
         shell.print_json([str(path) for path in paths])
     else:
-        print("\n".join(f"{path.stem} is on ice: {path}" for path in paths))
+        print("\n".join(f"{path.stem} is frozen: {path}" for path in paths))
 
 
-def up_the_ladder(key: str, levels: Sequence[str], games: int, crew: Crew, form: Form) -> None:
+def climb(key: str, levels: Sequence[str], games: int, executor: Executor, form: Form) -> None:
     bots = ladder.frozen(key, levels)
     rungs, done = list[ladder.Rung](), 0
     with shell.progress("climbing", ladder.effort(bots, games), quiet=form == "json") as tell:
         for bot in bots:
-            rungs.append(ladder.climb(bot, games, crew, _from(done, tell)))
+            rungs.append(ladder.climb(bot, games, executor, _from(done, tell)))
             done += ladder.effort([bot], games)
             tell(done)
     rows = [rung_row(rung) for rung in rungs]

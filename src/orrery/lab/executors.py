@@ -1,7 +1,7 @@
-"""Who plays the games of a plan: this process, several processes, or a Ray cluster.
+"""Executors play the games of a plan: in this process, in several processes or on a Ray cluster.
 
-A crew gets tasks and gives games back as they end, in any order. The game of a worker that was lost
-is played again by another: it is the same game, for its luck depends on its task alone.
+An executor takes tasks and yields games as they end, in any order. If a worker is lost, its games
+are played again by another one, with the same result: their luck depends on the task alone.
 """
 
 import os
@@ -21,32 +21,32 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from orrery.kernel.errors import OrreryError
-from orrery.lab.extras import needed
+from orrery.lab.extras import require
 from orrery.lab.playing import Setting, Task, work
 
-Crew: TypeAlias = Callable[[Setting, Iterable[Task]], Iterator[bytes]]
+Executor: TypeAlias = Callable[[Setting, Iterable[Task]], Iterator[bytes]]
 
-_AHEAD: Final = 3  # tasks that are handed out for each worker: nobody waits, little is in vain
-_BATCH, _MOST = 0.25, 16  # seconds and games that are sent to a process at a time
-_TICK: Final = 0.2  # seconds after which a Ctrl-C is heard at the latest
-_FAREWELL: Final = 5.0  # seconds that a pool has to end
-_PATIENCE: Final = 3  # times that workers may die without finishing a single game
+_QUEUED: Final = 3  # batches queued per worker, so that no worker waits and few are wasted
+_BATCH, _MOST = 0.25, 16  # a batch lasts about this many seconds and has at most this many games
+_POLL: Final = 0.2  # seconds until a Ctrl-C is noticed, at most
+_SHUTDOWN: Final = 5.0  # seconds that a pool is given to end
+_MOST_DEATHS: Final = 3  # give up after so many worker deaths without a finished game
 _LOCAL: Final = "local"
 
 
-def crew(jobs: int | None = None, ray: str | None = None) -> Crew:
-    """So many processes of this machine (one unless told otherwise), or those of a Ray cluster."""
+def executor(jobs: int | None = None, ray: str | None = None) -> Executor:
+    """An executor with `jobs` processes on this machine (default 1), or on a Ray cluster."""
     if jobs is not None and jobs < 1:
         raise OrreryError(f"{jobs} jobs cannot play; at least 1")
     if ray is not None:
-        needed("ray", "--ray")
+        require("ray", "--ray")
         return lambda setting, tasks: _on_ray(ray, jobs, setting, tasks)
     if jobs is None or jobs == 1:
-        return _alone
-    return lambda setting, tasks: _together(jobs, setting, tasks)
+        return _in_process
+    return lambda setting, tasks: _in_pool(jobs, setting, tasks)
 
 
-def _alone(setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
+def _in_process(setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
     shared = msgspec.json.encode(setting)
     return (work(shared, msgspec.json.encode(task)) for task in tasks)
 
@@ -54,49 +54,49 @@ def _alone(setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
 # --- Processes ----------------------------------------------------------------------------------
 
 
-def _together(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
+def _in_pool(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[bytes]:
     shared, rest = msgspec.json.encode(setting), map(msgspec.json.encode, tasks)
-    again: list[bytes] = []  # what died with its worker
+    retries: list[bytes] = []  # tasks whose worker died
     deaths, size = 0, 1
     while True:
-        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (shared,))
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _init_worker, (shared,))
         running: dict[Future[tuple[list[bytes], float]], list[bytes]] = {}
         try:
-            with _interrupted_between_steps() as step:
+            with _interrupt_between_steps() as step:
                 while True:
                     step()
-                    while len(running) < jobs * _AHEAD and (batch := _next(again, rest, size)):
+                    while len(running) < jobs * _QUEUED and (batch := _next(retries, rest, size)):
                         running[pool.submit(_batch, batch)] = batch
                     if not running:
                         return
-                    for future in wait(running, _TICK, FIRST_COMPLETED).done:
+                    for future in wait(running, _POLL, FIRST_COMPLETED).done:
                         games, seconds = future.result()
                         del running[future]
                         deaths, size = 0, _size(seconds / len(games))
                         yield from games
         except BrokenProcessPool:
             deaths += 1
-            if deaths >= _PATIENCE:
+            if deaths >= _MOST_DEATHS:
                 raise OrreryError(
                     f"a worker died {deaths} times before it had finished a game: "
                     "is there enough memory for so many --jobs?"
                 ) from None
-            again = [*(task for batch in running.values() for task in batch), *again]
+            retries = [*(task for batch in running.values() for task in batch), *retries]
         finally:
-            _dismiss(pool)
+            _kill(pool)
 
 
 @contextmanager
-def _interrupted_between_steps() -> Iterator[Callable[[], None]]:
-    """Ctrl-C is heard when a step begins: in the middle of one it could leave a future locked, and
-    whoever dismisses the workers would wait for it forever."""
+def _interrupt_between_steps() -> Iterator[Callable[[], None]]:
+    """Delay Ctrl-C until the next call of the yielded function. In the middle of a step it could
+    leave a future locked, and killing the workers would then hang."""
     asked = list[int]()
 
     def step() -> None:
         if asked:
             raise KeyboardInterrupt
 
-    if current_thread() is not main_thread():  # nobody is interrupted there
+    if current_thread() is not main_thread():  # only the main thread gets signals
         yield step
         return
     before = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
@@ -107,41 +107,41 @@ def _interrupted_between_steps() -> Iterator[Callable[[], None]]:
 
 
 def _batch(tasks: list[bytes]) -> tuple[list[bytes], float]:
-    """Several games and the time that they took: sending each alone would cost quick games."""
+    """Play several games and measure the time; sending quick games one by one would be slow."""
     began = perf_counter()
     return [work(_shared, task) for task in tasks], perf_counter() - began
 
 
 def _size(seconds: float) -> int:
-    """How many games of so many seconds are sent together."""
+    """How many games make a batch if one takes `seconds`."""
     return max(1, min(_MOST, round(_BATCH / max(seconds, 1e-9))))
 
 
-def _next(again: list[bytes], rest: Iterator[bytes], size: int) -> list[bytes]:
-    """Tasks to hand out: first those that have to be done again."""
-    found = [again.pop(0) for _ in range(min(size, len(again)))]
+def _next(retries: list[bytes], rest: Iterator[bytes], size: int) -> list[bytes]:
+    """The next tasks to hand out: retries first."""
+    found = [retries.pop(0) for _ in range(min(size, len(retries)))]
     return found + list(islice(rest, size - len(found)))
 
 
 _shared = b""  # in a worker: the setting of all its games
 
 
-def _begin(setting: bytes) -> None:
-    """A worker leaves Ctrl-C to the one who sent for it, and does not outlive that one."""
+def _init_worker(setting: bytes) -> None:
+    """Set up a worker: it ignores Ctrl-C, which its parent handles, and ends with its parent."""
     global _shared
     _shared = setting
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_wait_for_the_end, daemon=True).start()
+    Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _wait_for_the_end() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
         os._exit(0)
 
 
-def _dismiss(pool: ProcessPoolExecutor) -> None:
+def _kill(pool: ProcessPoolExecutor) -> None:
     """Kill the workers and do not wait: a worker that is killed while it sends a result can hang
     `pool.shutdown`."""
     workers = list((pool._processes or {}).values())
@@ -151,7 +151,7 @@ def _dismiss(pool: ProcessPoolExecutor) -> None:
         results._writer.close()
     ending = Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
     ending.start()
-    ending.join(_FAREWELL)
+    ending.join(_SHUTDOWN)
 
 
 # --- Ray ----------------------------------------------------------------------------------------
@@ -160,11 +160,11 @@ def _dismiss(pool: ProcessPoolExecutor) -> None:
 def _on_ray(
     address: str, jobs: int | None, setting: Setting, tasks: Iterable[Task]
 ) -> Iterator[bytes]:
-    """Ray plays the game of a lost worker or node again by itself; `max_retries` allows it."""
-    ray = needed("ray", "--ray")
+    """Ray itself replays the games of a lost worker or node, up to `max_retries` times."""
+    ray = require("ray", "--ray")
     _connect(ray, address, jobs)
     try:
-        far = ray.remote(num_cpus=1, max_retries=_PATIENCE + 5)(work)
+        far = ray.remote(num_cpus=1, max_retries=_MOST_DEATHS + 5)(work)
         shared = ray.put(msgspec.json.encode(setting))
         rest = map(msgspec.json.encode, tasks)
         width = _width(ray, address, jobs)
@@ -186,15 +186,15 @@ def _on_ray(
 
 
 def _width(ray: Any, address: str, jobs: int | None) -> int:
-    """How many games are handed out at a time; a cluster of others gets no more than was said."""
+    """How many games are handed out at a time; on a shared cluster no more than `jobs`."""
     if jobs is not None and address != _LOCAL:
         return jobs
-    return _AHEAD * (jobs or max(1, int(ray.cluster_resources().get("CPU", 1))))
+    return _QUEUED * (jobs or max(1, int(ray.cluster_resources().get("CPU", 1))))
 
 
 def _connect(ray: Any, address: str, jobs: int | None) -> None:
-    """Join a cluster, or start one on this machine. What runs there is the code that runs here."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told about anybody's games
+    """Join a cluster, or start one on this machine. The workers run a copy of this code."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no telemetry
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
     try:
         if address == _LOCAL:
