@@ -53,7 +53,12 @@ def test_a_count_is_divided_among_the_first_moves() -> None:
     assert sum(parts.values()) == perft(GAME, opened(), 3)
 
 
-OFFER = {"to": 1, "gives": {"coins": 1, "pots": []}, "wants": {"coins": 0, "pots": []}}
+OFFER = {
+    "maker": 0,
+    "to": 1,
+    "gives": {"coins": 1, "pots": []},
+    "wants": {"coins": 0, "pots": []},
+}
 
 
 def test_a_trace_tells_what_each_move_changed_and_nothing_else() -> None:

@@ -16,6 +16,17 @@ from orrery.kernel.game import NATURE, Options, Score, Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection, objector
+from orrery.kernel.offers import (
+    Accept,
+    Answer,
+    Decline,
+    MakeOffer,
+    Talk,
+    Withdraw,
+    answers,
+    names_each_good_once,
+    offer_to,
+)
 from orrery.kernel.position import NameBits, Names
 from orrery.kernel.sentences import Kind, Numeral
 from orrery.kernel.text import Words
@@ -31,9 +42,9 @@ NONE: Final = -1
 UNKNOWN: Final = len(MISSIONS)  # a mission that the seat which looks may not know
 FACE_DOWN: Final = -1  # a bid of which only that is known
 MOST_COINS: Final = 4 * max(PURSES.values())
-GOODS: Final = {  # the words of an offer: the pot or 0 for coins, and how many
-    **{f"{n}-coins": (0, n) for n in range(1, MOST_COINS + 1)},
-    **{f"pot-{word}": (value, 1) for word, value in POTS.items()},
+GOODS: Final = {  # the words of an offer: an amount of coins (0) or of a pot
+    **{f"{n}-coins": (n, 0) for n in range(1, MOST_COINS + 1)},
+    **{f"pot-{word}": (1, value) for word, value in POTS.items()},
 }
 
 WORDS: Final = Words(files("parley") / "words.toml")
@@ -49,8 +60,9 @@ class Goods(Struct, frozen=True):
 
 
 class Promise(Struct, frozen=True):
-    """What is set aside for another seat until it answers, and what is asked for it."""
+    """An open offer: what is set aside for another seat until it answers, and what is wanted."""
 
+    maker: Seat
     to: Seat
     gives: Goods = Goods()
     wants: Goods = Goods()
@@ -147,24 +159,6 @@ class Bid(Struct, frozen=True):
     coins: int
 
 
-class Offer(Struct, frozen=True):
-    to: Seat
-    gives: tuple[tuple[int, int], ...] = ()
-    wants: tuple[tuple[int, int], ...] = ()
-
-
-class Accept(Struct, frozen=True):
-    maker: Seat
-
-
-class Decline(Struct, frozen=True):
-    maker: Seat
-
-
-class Withdraw(Struct, frozen=True):
-    pass
-
-
 class Deal(Struct, frozen=True):
     to: Seat
     mission: int
@@ -174,7 +168,6 @@ class Turn(Struct, frozen=True):
     pot: int
 
 
-Talk: TypeAlias = Offer | Accept | Decline | Withdraw
 AnyMove: TypeAlias = Stake | Bid | Talk | Deal | Turn
 
 KINDS: Final = (
@@ -224,30 +217,25 @@ def against_bid(state: State, task: Bidding, move: Bid | Stake) -> Iterator[Obje
         yield no("PY-BID-05")
 
 
-def offers_to(state: State, seat: Seat) -> list[tuple[Seat, Promise]]:
-    """The offers that wait for an answer of this seat, with their makers."""
-    made = [(maker, player.offer) for maker, player in enumerate(state.players)]
-    return [(maker, offer) for maker, offer in made if offer and offer.to == seat]
+def offers(state: State) -> list[Promise]:
+    """The offers that wait for an answer."""
+    return [player.offer for player in state.players if player.offer]
 
 
-def accepts(state: State, task: Aside) -> list[Accept]:
-    made = offers_to(state, task.seat)
-    return [Accept(m) for m, offer in made if _has(state.players[task.seat], offer.wants)]
+def replies(state: State, task: Aside) -> list[Answer]:
+    """Answers to offers; offers themselves are too many to list."""
 
+    def payable(offer: Promise) -> bool:
+        return _has(state.players[task.seat], offer.wants)
 
-def declines(state: State, task: Aside) -> list[Decline]:
-    return [Decline(maker) for maker, _ in offers_to(state, task.seat)]
-
-
-def withdrawals(state: State, task: Aside) -> list[Withdraw]:
-    return [Withdraw()] if task.seat in aside(state) and state.players[task.seat].offer else []
+    return answers(offers(state), task.seat, payable)
 
 
 def against_answer(state: State, task: Aside, move: Accept | Decline) -> Iterator[Objection]:
     if task.seat not in aside(state):
         yield no("PY-OFFER-02")
         return
-    offer = dict(offers_to(state, task.seat)).get(move.maker)
+    offer = offer_to(offers(state), task.seat, move.maker)
     if offer is None:
         yield no("PY-OFFER-05", maker=move.maker)
     elif isinstance(move, Accept) and not _has(state.players[task.seat], offer.wants):
@@ -261,17 +249,16 @@ def against_withdrawal(state: State, task: Aside, move: Withdraw) -> Iterator[Ob
         yield no("PY-OFFER-06")
 
 
-def against_offer(state: State, task: Aside, move: Offer) -> Iterator[Objection]:
+def against_offer(state: State, task: Aside, move: MakeOffer) -> Iterator[Objection]:
     if task.seat in aside(state):
         yield from _against_offering(state, task.seat, move)
     else:
         yield no("PY-OFFER-02")
 
 
-def _against_offering(state: State, seat: Seat, move: Offer) -> Iterator[Objection]:
+def _against_offering(state: State, seat: Seat, move: MakeOffer) -> Iterator[Objection]:
     player, gives, wants = state.players[seat], goods(move.gives), goods(move.wants)
-    things = [thing for thing, _ in (*move.gives, *move.wants)]
-    if not things or len(set(things)) < len(things):
+    if not names_each_good_once(move):
         yield no("PY-OFFER-08")
     if move.to == seat or move.to >= len(state.players):
         yield no("PY-OFFER-01")
@@ -285,8 +272,8 @@ def _against_offering(state: State, seat: Seat, move: Offer) -> Iterator[Objecti
 
 def goods(named: tuple[tuple[int, int], ...]) -> Goods:
     """The goods that the words of an offer name."""
-    coins = sum(n for pot, n in named if not pot)
-    return Goods(coins, tuple(pot for pot, _ in named if pot))
+    coins = sum(n for n, pot in named if not pot)
+    return Goods(coins, tuple(pot for _, pot in named if pot))
 
 
 def _has(player: Player, wanted: Goods) -> bool:
@@ -335,8 +322,8 @@ def bid(state: State, task: Bidding, move: Bid) -> State:
     return state if asked(state) else _close(state)
 
 
-def offer(state: State, task: Aside, move: Offer) -> State:
-    promise = Promise(move.to, goods(move.gives), goods(move.wants))
+def offer(state: State, task: Aside, move: MakeOffer) -> State:
+    promise = Promise(task.seat, move.to, goods(move.gives), goods(move.wants))
     return _with(state, task.seat, replace(state.players[task.seat], offer=promise))
 
 

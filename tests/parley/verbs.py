@@ -6,6 +6,7 @@ from typing import Final
 
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.offers import talk_verbs
 from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Verb, unlisted
 from parley import rules as py
 from parley.rules import AnyMove, State, Task, no
@@ -42,14 +43,12 @@ VERBS: Final = (
          At(py.Bidding, py.stakes, py.against_bid, py.stake, None, ("PY-BID-05",))),
     Verb(py.Bid, "bid {coins}",
          At(py.Bidding, py.bids, py.against_bid, py.bid, None, ("PY-BID-01",))),
-    Verb(py.Offer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]",
-         At(Aside, unlisted, py.against_offer, py.offer, None, ("PY-OFFER-04",))),
-    Verb(py.Accept, "accept {maker:seat}",
-         At(Aside, py.accepts, py.against_answer, py.accept, None, ("PY-OFFER-05",))),
-    Verb(py.Decline, "decline {maker:seat}",
-         At(Aside, py.declines, py.against_answer, py.decline, None, ("PY-OFFER-05",))),
-    Verb(py.Withdraw, "withdraw",
-         At(Aside, py.withdrawals, py.against_withdrawal, py.withdraw, None, ("PY-OFFER-06",))),
+    *talk_verbs(
+        offer=At(Aside, unlisted, py.against_offer, py.offer, None, ("PY-OFFER-04",)),
+        accept=At(Aside, py.replies, py.against_answer, py.accept, None, ("PY-OFFER-05",)),
+        decline=At(Aside, py.replies, py.against_answer, py.decline, None, ("PY-OFFER-05",)),
+        withdraw=At(Aside, py.replies, py.against_withdrawal, py.withdraw, None, ("PY-OFFER-06",)),
+    ),
     Verb(py.Deal, "deal {to:seat} {mission}",
          At(py.Dealing, py.deals, py.against_deal, py.deal, None, ("PY-DEAL-01",))),
     Verb(py.Turn, "turn {pot}",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from orrery.kernel import game
 from orrery.kernel.game import NATURE, Bargain, Seat
-from orrery.kernel.game import Deal as OpenDeal
+from orrery.kernel.offers import deal
 from orrery.kernel.svg import Picture, Plate, el
 from orrery.kernel.text import Amount, Message, Term
 from parley.rules import (
@@ -15,16 +15,12 @@ from parley.rules import (
     NONE,
     UNKNOWN,
     WORDS,
-    Accept,
-    AnyMove,
-    Decline,
     Goods,
     Player,
-    Promise,
     State,
-    Withdraw,
     aside,
     free,
+    offers,
     rounds,
     scores,
 )
@@ -47,24 +43,13 @@ def view(state: State, you: Seat | None) -> View:
         choices=RULES.grammar.choices(said),
         scores=scores(seen),
         deals=tuple(
-            _deal(maker, player.offer, you, said)
-            for maker, player in enumerate(state.players)
-            if player.offer
+            deal(offer, _named(offer.gives), _named(offer.wants), you, said, RULES.grammar)
+            for offer in offers(state)
         ),
         bargain=_bargain(state, you) if you in aside(state) else None,
         round=rounds(state),
         seen=seen,
     )
-
-
-def _deal(maker: Seat, offer: Promise, you: Seat | None, said: list[AnyMove]) -> OpenDeal:
-    about: tuple[AnyMove, ...] = ()
-    if you == offer.to:
-        about = (Accept(maker), Decline(maker))
-    elif you == maker:
-        about = (Withdraw(),)
-    answers = RULES.grammar.choices(move for move in said if move in about)
-    return OpenDeal(maker, offer.to, _named(offer.gives), _named(offer.wants), answers)
 
 
 def _named(goods: Goods) -> tuple[Amount | Term, ...]:

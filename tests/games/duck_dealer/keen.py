@@ -22,6 +22,7 @@ from orrery.games.duck_dealer.state import (
     consumer_ware,
     has_goods,
 )
+from orrery.kernel import offers
 from orrery.kernel.game import Seat
 
 _LIKES: dict[type, float] = {
@@ -37,9 +38,9 @@ _LIKES: dict[type, float] = {
     say.Discard: 30,
     say.Lay: 12,
     say.Open: 24,
-    say.Accept: 30,
-    say.Decline: 20,
-    say.Withdraw: 10,
+    offers.Accept: 30,
+    offers.Decline: 20,
+    offers.Withdraw: 10,
     say.Done: 16,
 }
 _ENOUGH = 14  # tokens for an action turn

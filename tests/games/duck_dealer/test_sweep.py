@@ -26,6 +26,7 @@ from orrery.games.duck_dealer.components import (
 from orrery.games.duck_dealer.legal.trading import FIRST_CONSUMER, FIRST_YARD
 from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.state import NONE, State
+from orrery.kernel import offers
 from orrery.kernel.game import NATURE, Seat
 
 SEATS = [2, 3, 4, 5]
@@ -60,12 +61,12 @@ def _aside(state: State, seat: Seat, rng: Random) -> tuple[Seat, AnyMove] | None
     """Something to say aside, now and then: an answer, or an offer."""
     if rng.random() > 0.3:
         return None
-    if answers := [move for move in GAME.moves(state, seat) if isinstance(move, say.Talk)]:
+    if answers := [move for move in GAME.moves(state, seat) if isinstance(move, offers.Talk)]:
         return seat, rng.choice(answers)
     to = rng.choice([other for other in GAME.aside(state) if other != seat])
     gives = _some(state.players[seat].cargo, rng)
     wants = _some(state.players[to].cargo, rng)
-    move = say.MakeOffer(to, gives, wants)
+    move = offers.MakeOffer(to, gives, wants)
     return None if GAME.objections(state, seat, move) else (seat, move)
 
 

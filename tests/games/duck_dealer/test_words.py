@@ -1,11 +1,6 @@
 """The words of Duck Dealer, and the texts of its things, derived from the data."""
 
-import ast
 import re
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from string import Formatter
-from typing import Any
 
 import pytest
 
@@ -14,18 +9,11 @@ from orrery.games.duck_dealer import components as box
 from orrery.games.duck_dealer.options import OPTIONS
 from orrery.games.duck_dealer.texts import LEDGER, WORDS
 from orrery.games.duck_dealer.verbs import RULES
-from orrery.kernel.text import LANGUAGES, Amount, Term, outline
-from orrery.kernel.verbs import Asks
+from orrery.kernel.text import LANGUAGES, Amount, Term
+from words import french, rules_named, rules_of_rows, sources
 
-NARROW = "\u202f"
-ROOT = Path(__file__).parents[3]
 PIECES = ("cube", "portal", "privilege", "ship")
 PARTS = tuple(GAME.scores(GAME.start(2))[0].parts)
-
-
-def french(text: str) -> str:
-    """A text with narrow spaces where French sets them."""
-    return re.sub(" (?=[;:?!])", NARROW, text)
 
 
 # --- What is told about things
@@ -258,131 +246,23 @@ def test_every_place_cube_and_good_has_a_name_of_its_own() -> None:
     assert all(RULES.grammar.kinds["good"].knows(f"120-{word}") for word in box.WARES)
 
 
-def test_every_small_word_of_a_sentence_has_a_label() -> None:
-    plain = {
-        word
-        for form in RULES.grammar.forms
-        for word in re.sub(r"\{[^}]*\}|[\[\]]", "", form.pattern).split()[1:]
-    }
-    assert plain == set(WORDS.entries["glue"])
-
-
 def test_what_a_person_says_is_explained() -> None:
     lacking = {verb for verb in RULES.grammar.verbs if not WORDS.about("verb", verb)}
     assert lacking == {"first", "mines", "yards", "consumers"}  # nature's
     assert set(WORDS.entries["verb"]) == set(RULES.grammar.verbs)
 
 
-def test_every_chapter_of_the_ledger_has_a_name() -> None:
-    assert {rule.topic for rule in LEDGER} == set(WORDS.entries["topic"])
-    ours = [id for id in LEDGER.rules if id.startswith("DD-RULING")]
-    assert len(LEDGER.rules) - len(ours) == 129
-
-
-def test_every_ruling_is_told_once_with_its_reason() -> None:
-    told = (ROOT / "docs/rulings/duck-dealer.md").read_text(encoding="utf-8")
-    listed = re.findall(r"^- \*\*(DD-RULING-\d\d)\*\*", told, re.MULTILINE)
-    assert sorted(listed) == [id for id in LEDGER.rules if id.startswith("DD-RULING")]
-
-
-def test_kinds_of_the_glossary_have_names() -> None:
-    told = {
-        kind
-        for kind, entries in WORDS.entries.items()
-        if any(entry.get("about") for entry in entries.values())
-    }
-    assert told - {"option"} == set(WORDS.entries["kindname"])
-
-
-def test_what_is_asked_and_noted_has_words_and_nothing_else_has() -> None:
-    named = {id for path in modules() for id in re.findall(r'"((?:prompt|note)_\w+)"', text(path))}
-    assert named == {id for id in WORDS.entries["text"] if id.startswith(("prompt_", "note_"))}
-
-
-def test_no_text_waits_for_somebody_who_says_it() -> None:
-    said = {word for path in modules() for word in re.findall(r"""["'](\w+)["']""", text(path))}
+def test_every_text_is_used() -> None:
+    said = set(re.findall(r"""["'](\w+)["']""", "".join(sources(GAME).values())))
     assert set(WORDS.entries["text"]) - said == {"tagline"}  # every game's page says it
-
-
-def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
-    for name, entry in labels(WORDS.entries):
-        assert entry.keys() >= {"en", "fr"}, name
-        assert places(entry["en"]) == places(entry["fr"]), name
-
-
-def test_french_is_set_as_french() -> None:
-    said = [*labels(WORDS.entries)]
-    said += [(rule.id, {"fr": rule.fr}) for rule in LEDGER]
-    said += [(rule.id, {"fr": outline(why.fr)}) for rule in LEDGER for why in rule.refusals]
-    for name, entry in said:
-        text = entry["fr"]
-        assert "'" not in text, name
-        assert ".." not in text, name
-        for sign in ";:?!":
-            before = [text[at - 1] for at, letter in enumerate(text) if letter == sign and at]
-            assert set(before) <= {NARROW}, name
-
-
-def test_what_is_derived_has_no_places_left() -> None:
-    for kind in set(WORDS.entries) - {"text", "phrase"}:
-        for name, entry in labels(WORDS.entries[kind]):
-            assert not places(entry["en"]) | places(entry["fr"]), f"{kind}.{name}"
 
 
 # --- The refusals
 
 
-def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
-    lacking = []
-    for where, rule, given in objections():
-        refusal = LEDGER[rule].refusal
-        if refusal is None:
-            lacking.append(f"{where}: {rule} has no refusal")
-        elif missing := (places(refusal.en) | places(refusal.fr)) - given:
-            lacking.append(f"{where}: {rule} is not given {', '.join(sorted(missing))}")
-    assert lacking == []
-
-
 def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
     """The tables of verbs and moments name rules, too: those refusals tell no numbers."""
-    chapters = [path for path in modules() if path.name != "verbs.py"]
-    named = {rule for path in chapters for rule in re.findall(r'"(DD-[A-Z0-9-]+)"', text(path))}
-    named |= {at.against for verb in RULES.verbs for at in verb.at if isinstance(at.against, str)}
-    asks = [row for row in RULES.moments if isinstance(row, Asks)]
-    named |= {row.otherwise for row in asks if isinstance(row.otherwise, str)}
+    named = rules_named(GAME, but=("verbs.py",)) | rules_of_rows(RULES)
     named |= {"DD-END-02", "DD-TURN-01"}  # after the end, and out of turn
     assert [rule for rule in sorted(named) if LEDGER[rule].refusal is None] == []
     assert {rule.id for rule in LEDGER if rule.refusal} <= named
-
-
-def objections() -> Iterator[tuple[str, str, set[str]]]:
-    """Where the rules object, by which entry of the ledger, and the numbers that they give."""
-    for path in modules():
-        for node in ast.walk(ast.parse(text(path))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
-                given = {keyword.arg for keyword in node.keywords if keyword.arg}
-                if any(keyword.arg is None for keyword in node.keywords):
-                    given |= {"first", "second"}  # `**_pair(…)`: the two goods of a price
-                for part in ast.walk(node.args[0]):
-                    if isinstance(part, ast.Constant) and str(part.value).startswith("DD-"):
-                        yield f"{path.name}:{node.lineno}", str(part.value), given
-
-
-def modules() -> list[Path]:
-    return sorted(Path(box.__file__).parent.parent.rglob("*.py"))
-
-
-def text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
-def labels(table: Mapping[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, str]]]:
-    if "en" in table:
-        yield name, {key: text for key, text in table.items() if isinstance(text, str)}
-    for key, inner in table.items():
-        if isinstance(inner, dict):
-            yield from labels(inner, f"{name}.{key}".lstrip("."))
-
-
-def places(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field}

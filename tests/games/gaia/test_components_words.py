@@ -1,10 +1,6 @@
 """The texts of Gaia Project's tiles and cards, derived from the data, and its words."""
 
-import ast
 import re
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -28,16 +24,9 @@ from orrery.games.gaia.describe import (
     label_tech,
 )
 from orrery.games.gaia.effects import Goods
-from orrery.games.gaia.texts import LEDGER, WORDS
+from orrery.games.gaia.texts import WORDS
 from orrery.kernel.text import LANGUAGES
-
-NARROW = "\u202f"
-
-
-def french(text: str) -> str:
-    """A text with narrow spaces where French sets them."""
-    return re.sub(" (?=[;:?!])", NARROW, text)
-
+from words import french
 
 # --- What tiles are called, derived from the data
 
@@ -361,12 +350,6 @@ def test_options_may_name_factions_and_difficulties() -> None:
         assert WORDS.knows("value", word)
 
 
-def test_every_chapter_of_the_ledger_has_a_name() -> None:
-    assert {rule.topic for rule in LEDGER} == set(WORDS.entries["topic"])
-    ours = [id for id in LEDGER.rules if id.startswith("GP-RULING")]
-    assert len(LEDGER.rules) - len(ours) == 467
-
-
 def test_figures_in_the_texts_agree_with_the_components() -> None:
     def says(kind: str, word: str, figure: int) -> bool:
         texts = [WORDS.about(kind, word, language) for language in LANGUAGES]
@@ -384,65 +367,3 @@ def test_figures_in_the_texts_agree_with_the_components() -> None:
     assert says("faction", "nevlas", nevlas.labs[0][box.RESOURCES.index("charge")])
     baltaks = box.FACTION[box.FACTIONS.index("baltaks")]
     assert says("source", "academy", baltaks.academy_action[0])
-
-
-def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
-    for name, entry in labels(WORDS.entries):
-        assert entry.keys() >= {"en", "fr"}, name
-        assert places(entry["en"]) == places(entry["fr"]), name
-
-
-def test_french_is_set_as_french() -> None:
-    for name, entry in labels(WORDS.entries):
-        text = entry["fr"]
-        assert "'" not in text, name
-        assert ".." not in text, name
-        for sign in ";:?!":
-            before = [text[at - 1] for at, letter in enumerate(text) if letter == sign and at]
-            assert set(before) <= {NARROW}, name
-
-
-# --- The refusals
-
-
-def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
-    lacking = []
-    for where, rule, case, given in objections():
-        refusal = LEDGER[rule].cases.get(case) if case else LEDGER[rule].refusal
-        if refusal is None:
-            lacking.append(f"{where}: {rule} {case} has no refusal")
-        elif missing := (places(refusal.en) | places(refusal.fr)) - given:
-            lacking.append(f"{where}: {rule} {case} is not given {', '.join(sorted(missing))}")
-    assert lacking == []
-
-
-def objections() -> Iterator[tuple[str, str, str, set[str]]]:
-    """Where the rules object, by which entry of the ledger and which case of it, and the numbers
-    that they give."""
-    for path in sorted(Path(box.__file__).parent.parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
-                given = {keyword.arg for keyword in node.keywords if keyword.arg}
-                rules = [text for text in constants(node.args[0]) if text.startswith("GP-")]
-                for rule in rules:
-                    cases = constants(node.args[1]) if node.args[1:] else [""]
-                    for case in cases or ["", *LEDGER[rule].cases]:
-                        yield f"{path.name}:{node.lineno}", rule, case, given
-
-
-def constants(node: ast.AST) -> list[str]:
-    """The texts that an expression may be."""
-    found = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
-    return [text for text in found if isinstance(text, str)]
-
-
-def labels(table: Mapping[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, str]]]:
-    if "en" in table:
-        yield name, {key: text for key, text in table.items() if isinstance(text, str)}
-    for key, inner in table.items():
-        if isinstance(inner, dict):
-            yield from labels(inner, f"{name}.{key}".lstrip("."))
-
-
-def places(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field}

@@ -1,8 +1,6 @@
 """The printed sentences of Kepler-3042, derived from the data, and its words."""
 
-from collections.abc import Iterator, Mapping
-from string import Formatter
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 import pytest
 
@@ -313,32 +311,3 @@ def test_names_in_the_files_are_the_english_words() -> None:
 )
 def test_every_word_of_the_components_has_a_label(kind: str, words: tuple[str, ...]) -> None:
     assert [word for word in words if not WORDS.knows(kind, word)] == []
-
-
-def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
-    for name, entry in labels(WORDS.entries):
-        assert entry.keys() >= {"en", "fr"}, name
-        if name != "card.spaces.one":  # « une case » says its number in a word
-            assert places(entry["en"]) == places(entry["fr"]), name
-
-
-def test_french_is_set_as_french() -> None:
-    narrow = "\u202f"
-    for name, entry in labels(WORDS.entries):
-        french = entry["fr"]
-        assert "'" not in french, name
-        for sign in ";:?!":
-            before = [french[at - 1] for at, letter in enumerate(french) if letter == sign]
-            assert set(before) <= {narrow}, name
-
-
-def labels(table: Mapping[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, str]]]:
-    if "en" in table:
-        yield name, {key: text for key, text in table.items() if isinstance(text, str)}
-    for key, inner in table.items():
-        if isinstance(inner, dict):
-            yield from labels(inner, f"{name}.{key}".lstrip("."))
-
-
-def places(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field}

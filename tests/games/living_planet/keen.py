@@ -9,6 +9,7 @@ from orrery.games.living_planet import moves as say
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import FINANCIAL, PRODUCTION_FAMILY, PROTECTION, State
+from orrery.kernel import offers
 from orrery.kernel.game import Seat
 
 _LIKES: dict[type, float] = {
@@ -40,9 +41,9 @@ _LIKES: dict[type, float] = {
     say.Endure: 20,
     say.Enough: 20,
     say.Produce: 34,
-    say.Accept: 30,
-    say.Decline: 20,
-    say.Withdraw: 10,
+    offers.Accept: 30,
+    offers.Decline: 20,
+    offers.Withdraw: 10,
 }
 _BUILDINGS = {PRODUCTION_FAMILY: 6, PROTECTION: 4, FINANCIAL: 8}
 

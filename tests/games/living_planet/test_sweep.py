@@ -23,6 +23,7 @@ from orrery.games.living_planet.components import (
 )
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import EMPTY, ROVER, SCIENTIST, WOUNDED, State, hexes_left
+from orrery.kernel import offers
 from orrery.kernel.game import NATURE, Seat
 
 SEATS = [2, 3, 4]
@@ -61,13 +62,13 @@ def _offer(state: State, seat: Seat, rng: Random) -> tuple[Seat, AnyMove] | None
     """Something to say aside, once in a while: an offer, or an answer."""
     if rng.random() > 0.1:
         return None
-    if answers := [m for m in GAME.moves(state, seat) if isinstance(m, say.Talk)]:
+    if answers := [m for m in GAME.moves(state, seat) if isinstance(m, offers.Talk)]:
         return seat, rng.choice(answers)
     give, want = rng.sample(range(7), 2)
     gives = ((1 if give == say.DESTINY_GOOD else rng.randint(1, 3), give),)
     wants = ((1 if want == say.DESTINY_GOOD else rng.randint(1, 3), want),)
     to = rng.choice([other for other in range(len(state.players)) if other != seat])
-    move = say.MakeOffer(to, gives, wants if rng.random() < 0.7 else ())
+    move = offers.MakeOffer(to, gives, wants if rng.random() < 0.7 else ())
     return None if GAME.objections(state, seat, move) else (seat, move)
 
 

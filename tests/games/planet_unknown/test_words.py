@@ -1,14 +1,11 @@
 """The words of Planet Unknown, and the texts of its boards and cards, derived from the data."""
 
-import ast
 import re
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
 
+from orrery.games.planet_unknown import GAME
 from orrery.games.planet_unknown import components as box
 from orrery.games.planet_unknown.components import Card, Event, Metric
 from orrery.games.planet_unknown.describe import (
@@ -26,13 +23,7 @@ from orrery.games.planet_unknown.options import OPTIONS
 from orrery.games.planet_unknown.texts import LEDGER, WORDS
 from orrery.games.planet_unknown.verbs import RULES
 from orrery.kernel.text import LANGUAGES
-
-NARROW = "\u202f"
-
-
-def french(text: str) -> str:
-    """A text with narrow spaces where French sets them."""
-    return re.sub(" (?=[;:?!])", NARROW, text)
+from words import french, rules_named
 
 
 def card(word: str, language: str) -> str:
@@ -248,35 +239,11 @@ def test_every_word_has_a_label(kind: str, words: tuple[str, ...]) -> None:
     assert [word for word in words if not WORDS.knows(kind, word)] == []
 
 
-def test_every_small_word_of_a_sentence_has_a_label() -> None:
-    plain = {
-        word
-        for form in RULES.grammar.forms
-        for word in re.sub(r"\{[^}]*\}|[\[\]]", "", form.pattern).split()[1:]
-    }
-    assert plain <= set(WORDS.entries["glue"])
-
-
 def test_what_a_person_says_is_explained() -> None:
     nature = {"rings", "commander", "spin", "deal", "assign", "objectives", "shared", "reveal"}
     nature |= {"event", "glimpse", "pile", "offer", "add", "remove", "draft"}
     lacking = {verb for verb in RULES.grammar.verbs if not WORDS.about("verb", verb)}
     assert lacking == nature
-
-
-def test_every_chapter_of_the_ledger_has_a_name() -> None:
-    assert {rule.topic for rule in LEDGER} <= set(WORDS.entries["topic"])
-    ours = [id for id in LEDGER.rules if id.startswith("PU-RULING")]
-    assert len(LEDGER.rules) - len(ours) == 573
-
-
-def test_kinds_of_the_glossary_have_names() -> None:
-    told = {
-        kind
-        for kind, entries in WORDS.entries.items()
-        if any(entry.get("about") for entry in entries.values())
-    }
-    assert told - {"option"} == set(WORDS.entries["kindname"])
 
 
 def test_figures_in_the_texts_agree_with_the_components() -> None:
@@ -300,80 +267,16 @@ def test_a_tech_that_two_corporations_have_serves_both_alike() -> None:
     assert [key for key, whens in often.items() if len(whens) > 1] == []
 
 
-def test_every_label_is_there_in_both_languages_with_the_same_places() -> None:
-    for name, entry in labels(WORDS.entries):
-        assert entry.keys() >= {"en", "fr"}, name
-        assert places(entry["en"]) == places(entry["fr"]) or name.endswith("one"), name
-
-
-def test_french_is_set_as_french() -> None:
-    for name, entry in labels(WORDS.entries):
-        text = entry["fr"]
-        assert "'" not in text, name
-        assert ".." not in text, name
-        for sign in ";:?!":
-            before = [text[at - 1] for at, letter in enumerate(text) if letter == sign and at]
-            assert set(before) <= {NARROW}, name
-
-
-def test_what_is_derived_has_no_places_left() -> None:
-    for kind in ("card", "shared", "personal", "event", "planet", "corporation", "tech", "tile"):
-        for name, entry in labels(WORDS.entries[kind]):
-            assert not places(entry["en"]), f"{kind}.{name}"
-
-
 # --- The refusals
-
-
-def test_every_objection_gives_its_refusal_the_numbers_that_it_tells() -> None:
-    lacking = []
-    for where, rule, given in objections():
-        refusal = LEDGER[rule].refusal
-        if refusal is None:
-            lacking.append(f"{where}: {rule} has no refusal")
-        elif missing := (places(refusal.en) | places(refusal.fr)) - given:
-            lacking.append(f"{where}: {rule} is not given {', '.join(sorted(missing))}")
-    assert lacking == []
 
 
 def test_every_rule_that_the_game_refuses_by_has_a_refusal() -> None:
     """Tables name rules, too: a refusal without numbers stands beside each of those, but for the
     rules that a row of the tables carries out."""
-    named = {rule for path in modules() for rule in re.findall(r'"(PU-[A-Z0-9-]+)"', text(path))}
+    named = rules_named(GAME)
     rows = (*RULES.moments, *(at for verb in RULES.verbs for at in verb.at))
     carried_out = {rule for row in rows for rule in row.rules}
     refusing = sorted(named - carried_out)
     assert [rule for rule in refusing if LEDGER[rule].refusal is None] == []
     assert {LEDGER[rule].id for rule in carried_out} <= named
     assert {rule.id for rule in LEDGER if rule.refusal} <= named
-
-
-def objections() -> Iterator[tuple[str, str, set[str]]]:
-    """Where the rules object, by which entry of the ledger, and the numbers that they give."""
-    for path in modules():
-        for node in ast.walk(ast.parse(text(path))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
-                given = {keyword.arg for keyword in node.keywords if keyword.arg}
-                for part in ast.walk(node.args[0]):
-                    if isinstance(part, ast.Constant) and str(part.value).startswith("PU-"):
-                        yield f"{path.name}:{node.lineno}", str(part.value), given
-
-
-def modules() -> list[Path]:
-    return sorted(Path(box.__file__).parent.parent.rglob("*.py"))
-
-
-def text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
-def labels(table: Mapping[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, str]]]:
-    if "en" in table:
-        yield name, {key: text for key, text in table.items() if isinstance(text, str)}
-    for key, inner in table.items():
-        if isinstance(inner, dict):
-            yield from labels(inner, f"{name}.{key}".lstrip("."))
-
-
-def places(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field}

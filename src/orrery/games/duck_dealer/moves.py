@@ -16,6 +16,7 @@ from orrery.games.duck_dealer.components import (
 )
 from orrery.games.duck_dealer.state import SITES, TILE_WORDS
 from orrery.kernel.hexes import bits
+from orrery.kernel.offers import Talk
 from orrery.kernel.sentences import Counted, Kind
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(5))
@@ -131,24 +132,6 @@ class Fit(Struct, frozen=True):
     old: int | None = None
 
 
-class MakeOffer(Struct, frozen=True):
-    to: int
-    gives: tuple[tuple[int, int], ...] = ()
-    wants: tuple[tuple[int, int], ...] = ()
-
-
-class Accept(Struct, frozen=True):
-    maker: int
-
-
-class Decline(Struct, frozen=True):
-    maker: int
-
-
-class Withdraw(Struct, frozen=True):
-    """The own offer is taken back."""
-
-
 # --- Nature
 
 
@@ -175,7 +158,6 @@ class Consumers(Struct, frozen=True):
 
 
 # fmt: off
-Talk: TypeAlias = MakeOffer | Accept | Decline | Withdraw
 PersonMove: TypeAlias = (
     Install | Land | Collect | Act | Skip | Recall | Done | Return | Lay | Open | Move | Jump
     | Discover | Discard | Build | Claim | Extract | Convert | Deliver | Fit | Talk

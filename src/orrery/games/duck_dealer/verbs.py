@@ -18,6 +18,7 @@ from orrery.games.duck_dealer.tasks import Task
 from orrery.games.duck_dealer.texts import WORDS, no
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.offers import talk_verbs
 from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Verb, allowed, unlisted
 
 # fmt: off
@@ -112,18 +113,16 @@ VERBS: Final = (
     Verb(say.Return, "return {energy}",
          At(todo.Returning, may.returns, "DD-ENERGY-09", turns.give_back, None,
             ("DD-ENERGY-09",))),
-    Verb(say.MakeOffer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]",
-         At(Aside, unlisted, talk.against_offer, trade_talk.make_offer, None,
-            ("DD-RULING-08", "DD-RULING-37", "DD-PLAYERTRADE-03"))),
-    Verb(say.Accept, "accept {maker:seat}",
-         At(Aside, talk.answers, talk.against_answer, trade_talk.accept, None,
-            ("DD-PLAYERTRADE-01", "DD-PLAYERTRADE-02", "DD-RULING-33"))),
-    Verb(say.Decline, "decline {maker:seat}",
-         At(Aside, talk.answers, talk.against_answer, trade_talk.decline, None,
-            ("DD-RULING-36",))),
-    Verb(say.Withdraw, "withdraw",
-         At(Aside, talk.answers, talk.against_withdrawal, trade_talk.withdraw, None,
-            ("DD-RULING-36",))),
+    *talk_verbs(
+        offer=At(Aside, unlisted, talk.against_offer, trade_talk.make_offer, None,
+                 ("DD-RULING-08", "DD-RULING-37", "DD-PLAYERTRADE-03")),
+        accept=At(Aside, talk.answers, talk.against_accept, trade_talk.accept, None,
+                  ("DD-PLAYERTRADE-01", "DD-PLAYERTRADE-02", "DD-RULING-33")),
+        decline=At(Aside, talk.answers, talk.against_decline, trade_talk.decline, None,
+                   ("DD-RULING-36",)),
+        withdraw=At(Aside, talk.answers, talk.against_withdrawal, trade_talk.withdraw, None,
+                    ("DD-RULING-36",)),
+    ),
     Verb(say.First, "first {seat}",
          At(todo.Dealing, dealing.firsts, dealing.against_first, setup.first, None,
             ("DD-SETUP-08",))),

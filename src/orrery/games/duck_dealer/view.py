@@ -4,15 +4,15 @@ from typing import Final
 
 from orrery.games.duck_dealer import moves as say
 from orrery.games.duck_dealer.components import WARES
-from orrery.games.duck_dealer.legal.talk import answers, may_deal
+from orrery.games.duck_dealer.legal.talk import may_deal
 from orrery.games.duck_dealer.prompt import prompt
 from orrery.games.duck_dealer.scoring import scores, winners
 from orrery.games.duck_dealer.secrets import known
-from orrery.games.duck_dealer.state import Cargo, Offer, State
+from orrery.games.duck_dealer.state import Cargo, State
 from orrery.games.duck_dealer.verbs import RULES
-from orrery.kernel.game import Bargain, Deal, Seat, View
+from orrery.kernel.game import Bargain, Seat, View
+from orrery.kernel.offers import deal, offer_of
 from orrery.kernel.text import Amount, Term
-from orrery.kernel.verbs import Aside
 
 KEY: Final = "duck-dealer"
 
@@ -34,7 +34,10 @@ def view(state: State, you: Seat | None) -> DuckDealerView:
         choices=RULES.grammar.choices(legal, RULES.note(state, you)) if you is not None else (),
         impossible=RULES.impossible(state, you, legal) if you is not None else (),
         scores=scores(state),
-        deals=tuple(_deal(state, offer, you) for offer in state.offers),
+        deals=tuple(
+            deal(offer, _goods(offer.gives), _goods(offer.wants), you, legal, RULES.grammar)
+            for offer in state.offers
+        ),
         bargain=_bargain(state, you) if you is not None else None,
         seen=known(state, you),
         over=state.task is None,
@@ -43,23 +46,6 @@ def view(state: State, you: Seat | None) -> DuckDealerView:
 
 
 # --- Offers -------------------------------------------------------------------------------------
-
-
-def _deal(state: State, offer: Offer, you: Seat | None) -> Deal:
-    said = [] if you is None else answers(state, Aside(you))
-    return Deal(
-        maker=offer.maker,
-        to=offer.to,
-        gives=_goods(offer.gives),
-        wants=_goods(offer.wants),
-        answers=RULES.grammar.choices(move for move in said if _about(move, offer, you)),
-    )
-
-
-def _about(move: say.AnyMove, offer: Offer, you: Seat | None) -> bool:
-    if isinstance(move, say.Withdraw):
-        return offer.maker == you
-    return isinstance(move, say.Accept | say.Decline) and move.maker == offer.maker
 
 
 def _goods(cargo: Cargo) -> tuple[Amount | Term, ...]:
@@ -71,7 +57,7 @@ def _goods(cargo: Cargo) -> tuple[Amount | Term, ...]:
 def _bargain(state: State, you: Seat) -> Bargain | None:
     """What may be offered now: nothing while an own offer waits."""
     others = tuple(seat for seat in range(len(state.players)) if may_deal(state, you, seat))
-    if not others or any(offer.maker == you for offer in state.offers):
+    if not others or offer_of(state.offers, you) is not None:
         return None
     cargo = state.players[you].cargo
     gives = {WARES[ware]: min(cargo.count(ware), say.GOODS.most) for ware in dict.fromkeys(cargo)}

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from orrery.games.living_planet.components import PRICE_TOP
 from orrery.games.living_planet.state import Offer, State, clockwise, plus, with_player
+from orrery.kernel.offers import without
 
 
 def shift_price(state: State, resource: int, change: int) -> tuple[State, int]:
@@ -56,7 +57,7 @@ def returned(state: State, offer: Offer) -> State:
         goods=goods,
         destiny=player.destiny or offer.destiny,
     )
-    state = replace(state, offers=tuple([o for o in state.offers if o is not offer]))
+    state = replace(state, offers=without(state.offers, offer))
     return with_player(state, offer.maker, player)
 
 

@@ -15,6 +15,7 @@ from orrery.games.living_planet.components import (
     UNITS,
 )
 from orrery.games.living_planet.state import VALUES
+from orrery.kernel.offers import Talk
 from orrery.kernel.sentences import Counted, Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
@@ -224,27 +225,6 @@ class Deplete(Struct, frozen=True):
     resource: int
 
 
-# --- Talk
-
-
-class MakeOffer(Struct, frozen=True):
-    to: int
-    gives: tuple[tuple[int, int], ...] = ()
-    wants: tuple[tuple[int, int], ...] = ()
-
-
-class Accept(Struct, frozen=True):
-    maker: int
-
-
-class Decline(Struct, frozen=True):
-    maker: int
-
-
-class Withdraw(Struct, frozen=True):
-    """The own offer is taken back."""
-
-
 # --- Nature
 
 
@@ -266,7 +246,6 @@ class Market(Struct, frozen=True):
 
 
 # fmt: off
-Talk: TypeAlias = MakeOffer | Accept | Decline | Withdraw
 PersonMove: TypeAlias = (
     Play | Name | Remove | Recover | Order | Fate | Change | Keep | Repair | Produce | Recruit
     | Skip | Explore | Put | Leave | Arrive | Under | Move | Stop | Build | Trade | Shift | Apply

@@ -14,6 +14,7 @@ from orrery.games.living_planet.tasks import Asked
 from orrery.games.living_planet.texts import WORDS, no
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.offers import talk_verbs
 from orrery.kernel.text import Message
 from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Runs, Verb, allowed, unlisted
 
@@ -258,18 +259,16 @@ VERBS: Final = (
          At(todo.Depleting, legal.rounds.depletions, "LP-DEPLETE-02", apply.rounds.deplete, None,
             ("LP-DEPLETE-01",))),
     # Talk
-    Verb(say.MakeOffer, "offer {to:seat} [give {gives:good*}] [for {wants:good*}]",
-         At(Aside, unlisted, legal.talk.against_offer, apply.talk.offer, None,
-            ("LP-NEGOTIATE-04", "LP-RULING-54"))),
-    Verb(say.Accept, "accept {maker:seat}",
-         At(Aside, legal.talk.answers, legal.talk.against_accept, apply.talk.accept, None,
-            ("LP-NEGOTIATE-02", "LP-RULING-50"))),
-    Verb(say.Decline, "decline {maker:seat}",
-         At(Aside, legal.talk.answers, legal.talk.against_decline, apply.talk.decline, None,
-            ("LP-RULING-54",))),
-    Verb(say.Withdraw, "withdraw",
-         At(Aside, legal.talk.answers, legal.talk.against_withdrawal, apply.talk.withdraw, None,
-            ("LP-RULING-54",))),
+    *talk_verbs(
+        offer=At(Aside, unlisted, legal.talk.against_offer, apply.talk.offer, None,
+                 ("LP-NEGOTIATE-04", "LP-RULING-54")),
+        accept=At(Aside, legal.talk.answers, legal.talk.against_accept, apply.talk.accept, None,
+                  ("LP-NEGOTIATE-02", "LP-RULING-50")),
+        decline=At(Aside, legal.talk.answers, legal.talk.against_decline, apply.talk.decline, None,
+                   ("LP-RULING-54",)),
+        withdraw=At(Aside, legal.talk.answers, legal.talk.against_withdrawal, apply.talk.withdraw,
+                    None, ("LP-RULING-54",)),
+    ),
     # Nature
     Verb(say.Leader, "leader {seat}",
          At(todo.Dealing, legal.dealing.deals, legal.dealing.against_deal, apply.rounds.leader,

@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from orrery.games.living_planet import moves as say
 from orrery.games.living_planet.components import CREDITS_IN_BOX, RESOURCES, SUPPLY
-from orrery.games.living_planet.legal.talk import answers, aside
+from orrery.games.living_planet.legal.talk import aside
+from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.prompt import prompt
 from orrery.games.living_planet.scoring import score, winners
 from orrery.games.living_planet.secrets import Unknown, known, over, unknown
 from orrery.games.living_planet.state import Goods, Offer, State
 from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import Bargain, Deal, Seat, View
+from orrery.kernel.offers import deal, offer_of
 from orrery.kernel.text import Amount, Term
-from orrery.kernel.verbs import Aside
 
 KEY: Final = "living-planet"
 
@@ -38,7 +38,7 @@ def view(state: State, you: Seat | None) -> LivingPlanetView:
             score(state, seat, purse=_sees_purse(state, seat, you))
             for seat in range(len(state.players))
         ),
-        deals=tuple(_deal(state, offer, you) for offer in state.offers),
+        deals=tuple(_deal(offer, you, legal) for offer in state.offers),
         bargain=_bargain(state, you) if you is not None else None,
         seen=known(state, you),
         unknown=unknown(state, you),
@@ -54,22 +54,10 @@ def _sees_purse(state: State, seat: Seat, you: Seat | None) -> bool:
 # --- Offers -------------------------------------------------------------------------------------
 
 
-def _deal(state: State, offer: Offer, you: Seat | None) -> Deal:
-    said = [] if you is None else answers(state, Aside(you))
-    mine = [move for move in said if _about(move, offer, you)]
-    return Deal(
-        maker=offer.maker,
-        to=offer.to,
-        gives=_goods(offer.credits, offer.goods, destiny=offer.destiny),
-        wants=_goods(offer.want_credits, offer.want_goods, destiny=offer.want_destiny),
-        answers=RULES.grammar.choices(mine),
-    )
-
-
-def _about(move: say.AnyMove, offer: Offer, you: Seat | None) -> bool:
-    if isinstance(move, say.Withdraw):
-        return offer.maker == you
-    return isinstance(move, say.Accept | say.Decline) and move.maker == offer.maker
+def _deal(offer: Offer, you: Seat | None, legal: list[AnyMove]) -> Deal:
+    gives = _goods(offer.credits, offer.goods, destiny=offer.destiny)
+    wants = _goods(offer.want_credits, offer.want_goods, destiny=offer.want_destiny)
+    return deal(offer, gives, wants, you, legal, RULES.grammar)
 
 
 def _goods(credits: int, goods: Goods, *, destiny: bool) -> tuple[Amount | Term, ...]:
@@ -84,7 +72,7 @@ def _goods(credits: int, goods: Goods, *, destiny: bool) -> tuple[Amount | Term,
 
 def _bargain(state: State, you: Seat) -> Bargain | None:
     """What may be offered now; nothing while an own offer waits."""
-    if you not in aside(state) or any(offer.maker == you for offer in state.offers):
+    if you not in aside(state) or offer_of(state.offers, you) is not None:
         return None
     player = state.players[you]
     gives = {"credits": player.credits, **dict(zip(RESOURCES, player.goods, strict=True))}

@@ -1,9 +1,8 @@
-"""Offers: goods are set aside, and change hands."""
+"""The effects of offers: goods are set aside, exchanged or given back."""
 
 from msgspec.structs import replace
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer.legal.talk import as_offer, offer_of
+from orrery.games.duck_dealer.legal.talk import as_offer
 from orrery.games.duck_dealer.state import (
     Cargo,
     Offer,
@@ -14,36 +13,37 @@ from orrery.games.duck_dealer.state import (
 )
 from orrery.games.duck_dealer.tasks import Acting
 from orrery.kernel.game import Seat
+from orrery.kernel.offers import Accept, Decline, MakeOffer, Withdraw, offer_of, without
 from orrery.kernel.verbs import Aside
 
 
-def make_offer(state: State, task: Aside, move: say.MakeOffer) -> State:
+def make_offer(state: State, task: Aside, move: MakeOffer) -> State:
     offer = as_offer(task.seat, move)
     state = _changed(state, task.seat, out=offer.gives)
     return replace(state, offers=(*state.offers, offer))
 
 
-def withdraw(state: State, task: Aside, move: say.Withdraw) -> State:
-    return _lapsed(state, _known(state, task.seat))
+def withdraw(state: State, task: Aside, move: Withdraw) -> State:
+    return _lapsed(state, _open(state, task.seat))
 
 
-def decline(state: State, task: Aside, move: say.Decline) -> State:
-    return _lapsed(state, _known(state, move.maker))
+def decline(state: State, task: Aside, move: Decline) -> State:
+    return _lapsed(state, _open(state, move.maker))
 
 
-def accept(state: State, task: Aside, move: say.Accept) -> State:
-    offer = _known(state, move.maker)
+def accept(state: State, task: Aside, move: Accept) -> State:
+    offer = _open(state, move.maker)
     return _exchanged(_without(state, offer), offer)
 
 
-def _known(state: State, maker: Seat) -> Offer:
-    offer = offer_of(state, maker)
+def _open(state: State, maker: Seat) -> Offer:
+    offer = offer_of(state.offers, maker)
     assert offer is not None
     return offer
 
 
 def _exchanged(state: State, offer: Offer) -> State:
-    """It is trade: a movement of one of the two ships ends with it."""
+    """The goods change hands. As with any trade, a movement of one of the two ships ends."""
     state = _changed(state, offer.to, out=offer.wants, into=offer.gives)
     state = _changed(state, offer.maker, into=offer.wants)
     task = state.task
@@ -53,7 +53,7 @@ def _exchanged(state: State, offer: Offer) -> State:
 
 
 def without_offers(state: State, *seats: Seat) -> State:
-    """The offers of these seats and to them lapse: what was set aside goes back."""
+    """The offers of these seats and to them lapse: their goods go back to their makers."""
     for offer in state.offers:
         if offer.maker in seats or offer.to in seats:
             state = _lapsed(state, offer)
@@ -65,7 +65,7 @@ def _lapsed(state: State, offer: Offer) -> State:
 
 
 def _without(state: State, offer: Offer) -> State:
-    return replace(state, offers=tuple([other for other in state.offers if other is not offer]))
+    return replace(state, offers=without(state.offers, offer))
 
 
 def _changed(state: State, seat: Seat, *, out: Cargo = (), into: Cargo = ()) -> State:

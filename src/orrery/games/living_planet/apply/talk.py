@@ -1,16 +1,16 @@
-"""Offers: what is set aside, what changes hands."""
+"""The effects of offers: goods are set aside, exchanged or given back."""
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet.legal.talk import as_offer, offer_of
+from orrery.games.living_planet.legal.talk import as_offer
 from orrery.games.living_planet.market import returned
 from orrery.games.living_planet.state import Goods, Offer, Player, State, with_player
 from orrery.kernel.game import Seat
+from orrery.kernel.offers import Accept, Decline, MakeOffer, Withdraw, offer_of, without
 from orrery.kernel.verbs import Aside
 
 
-def offer(state: State, task: Aside, move: say.MakeOffer) -> State:
+def offer(state: State, task: Aside, move: MakeOffer) -> State:
     """What is offered is set aside, so that it can be paid when the offer is accepted."""
     seat = task.seat
     made = as_offer(seat, move)
@@ -21,26 +21,26 @@ def offer(state: State, task: Aside, move: say.MakeOffer) -> State:
     return replace(state, offers=(*state.offers, made))
 
 
-def accept(state: State, task: Aside, move: say.Accept) -> State:
+def accept(state: State, task: Aside, move: Accept) -> State:
     return _exchange(state, _open(state, move.maker))
 
 
-def decline(state: State, task: Aside, move: say.Decline) -> State:
+def decline(state: State, task: Aside, move: Decline) -> State:
     return returned(state, _open(state, move.maker))
 
 
-def withdraw(state: State, task: Aside, move: say.Withdraw) -> State:
+def withdraw(state: State, task: Aside, move: Withdraw) -> State:
     return returned(state, _open(state, task.seat))
 
 
 def _open(state: State, maker: Seat) -> Offer:
-    found = offer_of(state, maker)
+    found = offer_of(state.offers, maker)
     assert found is not None
     return found
 
 
 def _exchange(state: State, offer: Offer) -> State:
-    state = replace(state, offers=tuple([o for o in state.offers if o is not offer]))
+    state = replace(state, offers=without(state.offers, offer))
     taker, maker = state.players[offer.to], state.players[offer.maker]
     taker = _changed(taker, offer.credits - offer.want_credits, offer.goods)
     taker = _changed(taker, 0, _minus(offer.want_goods))

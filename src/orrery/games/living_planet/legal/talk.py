@@ -5,8 +5,19 @@ from collections.abc import Iterable, Iterator
 from orrery.games.living_planet import moves as say
 from orrery.games.living_planet.state import NO_GOODS, Offer, State, plus
 from orrery.games.living_planet.texts import no
+from orrery.kernel import offers
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.offers import (
+    Accept,
+    Answer,
+    Decline,
+    MakeOffer,
+    Withdraw,
+    names_each_good_once,
+    offer_of,
+    offer_to,
+)
 from orrery.kernel.text import Term
 from orrery.kernel.verbs import Aside
 
@@ -23,17 +34,13 @@ def aside(state: State) -> tuple[Seat, ...]:
     return tuple(range(len(state.players))) if open_to_talk(state) else ()
 
 
-def offer_of(state: State, maker: Seat) -> Offer | None:
-    return next((offer for offer in state.offers if offer.maker == maker), None)
-
-
-def as_offer(seat: Seat, move: say.MakeOffer) -> Offer:
+def as_offer(seat: Seat, move: MakeOffer) -> Offer:
     """The words of an offer as what changes hands."""
     gives, wants = _sum(move.gives), _sum(move.wants)
     return Offer(seat, move.to, *gives, *wants)
 
 
-def _sum(goods: tuple[tuple[int, int], ...]) -> tuple[int, tuple[int, ...], bool]:
+def _sum(goods: offers.Goods) -> tuple[int, tuple[int, ...], bool]:
     credits, amounts, destiny = 0, NO_GOODS, False
     for n, thing in goods:
         if thing == say.CREDITS:
@@ -45,19 +52,15 @@ def _sum(goods: tuple[tuple[int, int], ...]) -> tuple[int, tuple[int, ...], bool
     return credits, amounts, destiny
 
 
-def answers(state: State, task: Aside) -> list[say.Accept | say.Decline | say.Withdraw]:
+def answers(state: State, task: Aside) -> list[Answer]:
     """Answers to offers; offers themselves are too many to list."""
     if not state.offers or not open_to_talk(state):
         return []
-    found: list[say.Accept | say.Decline | say.Withdraw] = []
-    for offer in state.offers:
-        if offer.to == task.seat:
-            if not any(_against_accepting(state, task.seat, offer)):
-                found.append(say.Accept(offer.maker))
-            found.append(say.Decline(offer.maker))
-        elif offer.maker == task.seat:
-            found.append(say.Withdraw())
-    return found
+    return offers.answers(
+        state.offers,
+        task.seat,
+        lambda offer: not any(_against_accepting(state, task.seat, offer)),
+    )
 
 
 def _silence(state: State, seat: Seat) -> tuple[Objection, ...]:
@@ -69,49 +72,42 @@ def _silence(state: State, seat: Seat) -> tuple[Objection, ...]:
     return ()
 
 
-def against_offer(state: State, task: Aside, move: say.MakeOffer) -> Iterable[Objection]:
+def against_offer(state: State, task: Aside, move: MakeOffer) -> Iterable[Objection]:
     return _silence(state, task.seat) or _against_offering(state, task.seat, move)
 
 
-def against_accept(state: State, task: Aside, move: say.Accept) -> Iterable[Objection]:
+def against_accept(state: State, task: Aside, move: Accept) -> Iterable[Objection]:
     if silence := _silence(state, task.seat):
         return silence
-    offer = offer_of(state, move.maker)
-    if offer is None or offer.to != task.seat:
+    offer = offer_to(state.offers, task.seat, move.maker)
+    if offer is None:
         return (no("LP-RULING-55"),)
     return _against_accepting(state, task.seat, offer)
 
 
-def against_decline(state: State, task: Aside, move: say.Decline) -> Iterable[Objection]:
+def against_decline(state: State, task: Aside, move: Decline) -> Iterable[Objection]:
     if silence := _silence(state, task.seat):
         return silence
-    offer = offer_of(state, move.maker)
-    return (no("LP-RULING-55"),) if offer is None or offer.to != task.seat else ()
+    offer = offer_to(state.offers, task.seat, move.maker)
+    return (no("LP-RULING-55"),) if offer is None else ()
 
 
-def against_withdrawal(state: State, task: Aside, move: say.Withdraw) -> Iterable[Objection]:
+def against_withdrawal(state: State, task: Aside, move: Withdraw) -> Iterable[Objection]:
     if silence := _silence(state, task.seat):
         return silence
-    return (no("LP-RULING-55"),) if offer_of(state, task.seat) is None else ()
+    return (no("LP-RULING-55"),) if offer_of(state.offers, task.seat) is None else ()
 
 
-def _against_offering(state: State, seat: Seat, move: say.MakeOffer) -> Iterator[Objection]:
-    things = [thing for _, thing in move.gives], [thing for _, thing in move.wants]
-    for thing in (*things[0], *things[1]):
+def _against_offering(state: State, seat: Seat, move: MakeOffer) -> Iterator[Objection]:
+    for _, thing in (*move.gives, *move.wants):
         if say.CREDITS < thing < say.DESTINY_GOOD:
             rule = "LP-RULING-60" if thing == say.CHIP_GOOD else "LP-NEGOTIATE-03"
             yield no(rule, thing=Term("good", say.THINGS[thing]))
             return
-    if not move.gives and not move.wants:
+    if not names_each_good_once(move) or move.to == seat or move.to >= len(state.players):
         yield no("LP-RULING-58")
         return
-    if any(len(set(each)) < len(each) for each in things) or set(things[0]) & set(things[1]):
-        yield no("LP-RULING-58")
-        return
-    if move.to == seat or move.to >= len(state.players):
-        yield no("LP-RULING-58")
-        return
-    if offer_of(state, seat) is not None:
+    if offer_of(state.offers, seat) is not None:
         yield no("LP-RULING-54")
     offer, player = as_offer(seat, move), state.players[seat]
     short = any(n > held for n, held in zip(offer.goods, player.goods, strict=True))
@@ -136,5 +132,5 @@ def _against_accepting(state: State, seat: Seat, offer: Offer) -> Iterator[Objec
 
 
 def _offers_token(state: State, seat: Seat) -> bool:
-    own = offer_of(state, seat)
+    own = offer_of(state.offers, seat)
     return own is not None and own.destiny

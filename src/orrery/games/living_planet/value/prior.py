@@ -22,6 +22,7 @@ from orrery.games.living_planet.units import ROVER_UNIT
 from orrery.games.living_planet.value import planet
 from orrery.games.living_planet.value.houses import kept, meanwhile
 from orrery.games.living_planet.value.look import Look
+from orrery.kernel import offers
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.value import NEVER
@@ -249,7 +250,7 @@ def _destiny(look: Look, move: say.Destiny) -> float:
     return 0.7 * min(1.0, look.left / 3)
 
 
-def _accept(look: Look, move: say.Accept) -> float:
+def _accept(look: Look, move: offers.Accept) -> float:
     """A deal that is good at the prices of the market."""
     offer = next(each for each in look.state.offers if each.maker == move.maker)
     gain = 0.2 * (offer.credits - offer.want_credits) + 0.7 * (offer.destiny - offer.want_destiny)
@@ -313,9 +314,9 @@ _HOPES: Final[dict[type, Hope]] = dict(
         _hope(say.Protect, planet.protect),
         _hope(say.Endure, _nothing),
         _hope(say.Lose, planet.lose),
-        _hope(say.MakeOffer, _never),
-        _hope(say.Accept, _accept),
-        _hope(say.Decline, _nothing),
-        _hope(say.Withdraw, _never),
+        _hope(offers.MakeOffer, _never),
+        _hope(offers.Accept, _accept),
+        _hope(offers.Decline, _nothing),
+        _hope(offers.Withdraw, _never),
     )
 )
