@@ -9,7 +9,7 @@ After a colon a place says which form it takes: `{n:planet|planets}` is the word
 number (`{n} {n:planet|planets}`: 1 planet, 2 planets), `{type:one}` the form `one` of a word.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeAlias
@@ -18,6 +18,9 @@ from msgspec import Struct
 
 LANGUAGES: Final = ("en", "fr")
 MOST_LABELS: Final = 50_000  # kept; a caller may ask for any word
+
+
+Entries: TypeAlias = dict[str, dict[str, dict[str, Any]]]  # by kind and word
 
 
 class Term(Struct, frozen=True, tag="term"):
@@ -60,7 +63,7 @@ class Words:
         self._texts: dict[tuple[str, str], str] = {}  # without numbers
 
     @cached_property
-    def entries(self) -> dict[str, dict[str, dict[str, Any]]]:
+    def entries(self) -> Entries:
         import tomllib
 
         return tomllib.loads(self._path.read_text(encoding="utf-8"))
@@ -135,6 +138,31 @@ class Words:
             one, _, many = form.partition("|")
             return one if is_one(number, language) else many
         return str(number)
+
+
+class DerivedWords(Words):
+    """The words of a file, and those that follow from the components of the game.
+
+    derived  returns all entries, those of the file included; called when they are first needed
+    by_rule  for kinds with too many words for entries: the label of a word, in a language and form
+    """
+
+    def __init__(
+        self,
+        path: Traversable,
+        derived: Callable[[], Entries],
+        by_rule: Mapping[str, Callable[[str, str, str], str]] | None = None,
+    ) -> None:
+        super().__init__(path)
+        self._derived, self._by_rule = derived, by_rule or {}
+
+    @cached_property
+    def entries(self) -> Entries:
+        return self._derived()
+
+    def _label(self, kind: str, word: str, language: str, form: str) -> str:
+        rule = self._by_rule.get(kind)
+        return rule(word, language, form) if rule else super()._label(kind, word, language, form)
 
 
 def outline(template: str) -> str:

@@ -186,19 +186,23 @@ class Chains:
             planet = self._factory(ware)
             if planet != NONE and all(part in cargo for part in RECIPE[ware]):
                 found.append(say.Convert(ware) if planet == place else say.Move(planet))
-        mines, digs = self.state.mines, list[AnyMove]()
+        return found + self._extractions(lacks)
+
+    def _extractions(self, lacks: "Missing") -> list[AnyMove]:
+        """Extractions here, then moves to the nearest mines of the other goods."""
+        here, elsewhere = list[AnyMove](), list[AnyMove]()
         for ware in dict.fromkeys(lacks.extract):
             there = [
                 planet
-                for planet, other in enumerate(mines)
+                for planet, other in enumerate(self.state.mines)
                 if other == ware and self._has_use(ware, lacks.spare, planet)
             ]
             nearest = min(there, key=lambda planet: self.far[planet], default=NONE)
-            if nearest == place:
-                found.append(say.Extract(ware))
+            if nearest == self.player.place:
+                here.append(say.Extract(ware))
             elif there:
-                digs.append(say.Move(nearest))
-        return found + digs
+                elsewhere.append(say.Move(nearest))
+        return here + elsewhere
 
     def _has_use(self, ware: int, spare: list[int], planet: int) -> bool:
         """Whether there is room for one more, for want of that something to throw out instead, or

@@ -67,6 +67,7 @@ def well_formed(state: State) -> Iterator[str]:
         for fault in _player(state, seat, player):
             yield f"players[{seat}].{fault}"
     yield from _shared(state)
+    yield from _offers(state)
     yield from _task(state)
     for colour, word in enumerate(ENERGIES):
         if state.supply[colour] < 0 or tokens(state, colour) != ENERGY_TOKENS:
@@ -83,6 +84,17 @@ def _setup(state: State) -> Iterator[str]:
 
 
 def _board(state: State) -> Iterator[str]:
+    yield from _dealt(state)
+    if state.visited & START != START or state.visited & ~ALL_PLANETS:
+        yield "visited: planets only, and the start planets are always among them"
+    yield from _consumers(state)
+    if state.built & ~state.visited:
+        yield "built: nothing stands on a planet that nobody has visited"
+    yield from _factories(state)
+
+
+def _dealt(state: State) -> Iterator[str]:
+    """What nature deals at set-up is there once it is dealt."""
     dealt = state.task.what if isinstance(state.task, Dealing) else len(DEALS)
     if dealt > FIRST and not 0 <= state.first < len(state.players):
         yield f"first: there is no seat {state.first}"
@@ -90,8 +102,9 @@ def _board(state: State) -> Iterator[str]:
         yield "mines: every planet has a mine of a primary good"
     if dealt > YARDS_DEALT and sorted(state.yards) != list(range(len(YARDS))):
         yield "yards: every start planet has one of the five shipyards"
-    if state.visited & START != START or state.visited & ~ALL_PLANETS:
-        yield "visited: planets only, and the start planets are always among them"
+
+
+def _consumers(state: State) -> Iterator[str]:
     placed = [consumer for consumer in state.consumers if consumer != NONE]
     piled = [consumer for pile in state.piles for consumer in pile]
     everything = [] if isinstance(state.task, Dealing) else list(range(len(CONSUMERS)))
@@ -102,8 +115,9 @@ def _board(state: State) -> Iterator[str]:
         if (consumer != NONE) != found:
             yield "consumers: on every visited planet but the start planets, and only there"
             break
-    if state.built & ~state.visited:
-        yield "built: nothing stands on a planet that nobody has visited"
+
+
+def _factories(state: State) -> Iterator[str]:
     made = [ware for ware in state.factories if ware != NONE]
     if len(set(made)) < len(made) or any(ware < PRIMARIES for ware in made):
         yield "factories: one for each good that is made"
@@ -134,16 +148,20 @@ def _player(state: State, seat: int, player: Player) -> Iterator[str]:
             yield f"{name}: less than nothing"
     if min(player.energy) < 0:
         yield "energy: less than nothing"
-    cubes = player.cubes + player.routes.bit_count() + player.claims.bit_count()
-    if player.cubes < 0 or cubes + state.track.count(seat) != FREE_CUBES:
-        yield f"cubes: {cubes + state.track.count(seat)} in all; {FREE_CUBES} there are"
-    if player.routes & ALL_PLANETS:
-        yield "routes: cubes lie on points, not on planets"
+    yield from _cubes(state, seat, player)
     if player.place >= PLANET_COUNT and player.routes >> player.place & 1:
         yield "place: a ship does not stop on an own cube"
     if len(player.portals) > PORTALS or any(not 0 <= p < PLANET_COUNT for p in player.portals):
         yield f"portals: at most {PORTALS}, on planets"
     yield from _privileges(state, player)
+
+
+def _cubes(state: State, seat: int, player: Player) -> Iterator[str]:
+    cubes = player.cubes + player.routes.bit_count() + player.claims.bit_count()
+    if player.cubes < 0 or cubes + state.track.count(seat) != FREE_CUBES:
+        yield f"cubes: {cubes + state.track.count(seat)} in all; {FREE_CUBES} there are"
+    if player.routes & ALL_PLANETS:
+        yield "routes: cubes lie on points, not on planets"
 
 
 def _lands_later(state: State, seat: int) -> bool:
@@ -180,6 +198,9 @@ def _shared(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         if player.place != NONE and undiscovered(state, player) and seat != exploring:
             yield f"visited: a ship waits on {PLACE_WORDS[player.place]}, so it is visited"
+
+
+def _offers(state: State) -> Iterator[str]:
     makers = [offer.maker for offer in state.offers]
     if len(set(makers)) < len(makers):
         yield "offers: one for each player"

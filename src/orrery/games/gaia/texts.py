@@ -3,24 +3,14 @@
 What tiles and cards are called follows from what they do: `describe` adds it to the words.
 """
 
-from functools import cached_property
 from importlib.resources import files
 from typing import Final
 
-from orrery.games.gaia.describe import Entries, derived
+from orrery.games.gaia.describe import derived
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import objector
-from orrery.kernel.text import Words
+from orrery.kernel.text import DerivedWords
 
-
-class TileWords(Words):
-    """The words of the file, and those that follow from the components."""
-
-    @cached_property
-    def entries(self) -> Entries:
-        return derived()
-
-
-WORDS: Final = TileWords(files(__package__) / "words.toml")
+WORDS: Final = DerivedWords(files(__package__) / "words.toml", derived)
 LEDGER: Final = Ledger(files(__package__) / "rules.toml", WORDS)
 no: Final = objector(LEDGER)

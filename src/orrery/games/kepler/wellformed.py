@@ -6,7 +6,7 @@ from orrery.games.kepler.components import COLONIES, CUBES, LAST_SPACE, SHIPS, T
 from orrery.games.kepler.galaxy import SPACE, SUN
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.scoring import PHANTOM
-from orrery.games.kepler.state import UNKNOWN, State, plus
+from orrery.games.kepler.state import UNKNOWN, Player, State, plus
 from orrery.games.kepler.tasks import NOBODY, Cubes
 from orrery.games.kepler.verbs import RULES
 from orrery.kernel.errors import nearest
@@ -20,11 +20,7 @@ def well_formed(state: State) -> Iterator[str]:
         yield f"players: 1 to 4 play, not {seats}"
     if (state.phantom is not None) != (seats == 1):
         yield "phantom: there is one exactly when a player is alone"
-    tiles = (state.down, state.planets, state.mines, state.goals)
-    if sum(bits.bit_count() for bits in tiles) != sum(tiles).bit_count():
-        yield "down, planets, mines, goals: two tiles lie on one hex"
-    if sum(tiles) & ~SPACE:
-        yield "down, planets, mines, goals: a tile lies on the Sun, a star or the black hole"
+    yield from _tile_faults(state)
     fleets = 0
     for seat, player in enumerate(state.players):
         yield from (f"players[{seat}]: {fault}" for fault in _player_faults(state, seat))
@@ -43,15 +39,17 @@ def well_formed(state: State) -> Iterator[str]:
         yield "agenda: its first task waits for nobody; begin with one that somebody must decide"
 
 
+def _tile_faults(state: State) -> Iterator[str]:
+    tiles = (state.down, state.planets, state.mines, state.goals)
+    if sum(bits.bit_count() for bits in tiles) != sum(tiles).bit_count():
+        yield "down, planets, mines, goals: two tiles lie on one hex"
+    if sum(tiles) & ~SPACE:
+        yield "down, planets, mines, goals: a tile lies on the Sun, a star or the black hole"
+
+
 def _player_faults(state: State, seat: int) -> Iterator[str]:
     player = state.players[seat]
-    held: Cubes = plus(player.storage, player.pit)
-    for planet in player.planets:
-        held = plus(held, planet.cubes)
-        if min(planet.cubes) < 0:
-            yield f"planet {planet.number}: a negative number of cubes"
-    if held != CUBES or min(player.storage) < 0 or min(player.pit) < 0:
-        yield f"cubes: planets, storage and pit must add up to {CUBES}, not {held} [KP-SETUP-21]"
+    yield from _cube_faults(player)
     if not player.planets or player.planets[0].number or player.planets[0].hex != SUN:
         yield "planets: the first is Earth, at the Sun"
     if len(player.planets) > COLONIES + 1:
@@ -65,3 +63,13 @@ def _player_faults(state: State, seat: int) -> Iterator[str]:
     spaces = zip(player.tracks, LAST_SPACE, strict=True)
     if any(not 0 <= space <= last for space, last in spaces):
         yield "tracks: a space that no track has"
+
+
+def _cube_faults(player: Player) -> Iterator[str]:
+    held: Cubes = plus(player.storage, player.pit)
+    for planet in player.planets:
+        held = plus(held, planet.cubes)
+        if min(planet.cubes) < 0:
+            yield f"planet {planet.number}: a negative number of cubes"
+    if held != CUBES or min(player.storage) < 0 or min(player.pit) < 0:
+        yield f"cubes: planets, storage and pit must add up to {CUBES}, not {held} [KP-SETUP-21]"

@@ -28,6 +28,20 @@ def well_formed(state: State) -> Iterator[str]:
         if len(numbers) != len(RESOURCES) or min(numbers) < 0:
             yield f"{name}: five numbers are needed, none below 0"
             return
+    yield from _round(state)
+    for seat, player in enumerate(state.players):
+        for fault in _player(state, player):
+            yield f"players[{seat}].{fault}"
+    yield from _goods(state)
+    yield from _market(state)
+    for task in state.agenda:
+        if task.seat >= seats:
+            yield f"agenda: there is no seat {task.seat}"
+
+
+def _round(state: State) -> Iterator[str]:
+    """The prices, the dice and the leader."""
+    seats = len(state.players)
     if not all(1 <= price <= 10 for price in state.prices):
         yield "prices: they go from 1 to 10"
     if len(state.dice) != 4 or not all(0 <= value <= 6 for value in state.dice):
@@ -40,14 +54,6 @@ def well_formed(state: State) -> Iterator[str]:
         yield f"setup.leader: no {state.setup.leader!r} here; {', '.join(LEADERS[: 1 + seats])}"
     if not 0 <= state.leader < seats:
         yield f"leader: there is no seat {state.leader}"
-    for seat, player in enumerate(state.players):
-        for fault in _player(state, player):
-            yield f"players[{seat}].{fault}"
-    yield from _goods(state)
-    yield from _market(state)
-    for task in state.agenda:
-        if task.seat >= seats:
-            yield f"agenda: there is no seat {task.seat}"
 
 
 def _map(state: State) -> Iterator[str]:

@@ -4,24 +4,14 @@ What tiles, places and events are called follows from what they are: `describe` 
 words.
 """
 
-from functools import cached_property
 from importlib.resources import files
 from typing import Final
 
-from orrery.games.planet_unknown.describe import Entries, derived
+from orrery.games.planet_unknown.describe import derived
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import objector
-from orrery.kernel.text import Words
+from orrery.kernel.text import DerivedWords
 
-
-class BoardWords(Words):
-    """The words of the file, and those that follow from the components."""
-
-    @cached_property
-    def entries(self) -> Entries:
-        return derived()
-
-
-WORDS: Final = BoardWords(files(__package__) / "words.toml")
+WORDS: Final = DerivedWords(files(__package__) / "words.toml", derived)
 LEDGER: Final = Ledger(files(__package__) / "rules.toml", WORDS)
 no: Final = objector(LEDGER)

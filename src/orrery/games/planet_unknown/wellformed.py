@@ -50,6 +50,10 @@ def _station(state: State) -> Iterator[str]:
         yield "outer, inner: each ring holds its six shapes once"
     if not state.outer and state.turn:
         yield "outer, inner: the station is loaded before the first turn"
+    yield from _stacks(state)
+
+
+def _stacks(state: State) -> Iterator[str]:
     for shape, top in enumerate(state.tops):
         if top != NONE and top // 12 != shape:
             yield f"tops[{shape}]: a tile of another shape"

@@ -29,9 +29,7 @@ class Clock(NamedTuple):
 
 
 def clock(state: State, seat: Seat) -> Clock:
-    rest = ROUNDS - state.round
-    actions = flights = rest
-    burns = _BONUSES * rest
+    actions, flights, burns = _turns(state, seat)
     acting = None
     ready = reach = launching = regenerating = 0
     resolving = False
@@ -46,16 +44,6 @@ def clock(state: State, seat: Seat) -> Clock:
             showing.append(task.hex)
         elif task.seat != seat:
             continue
-        elif kind is todo.Turn:
-            actions += 1
-            flights += 1
-            burns += _BONUSES
-        elif kind is todo.Choosing:
-            actions += 1
-        elif kind is todo.MovementStep:
-            flights += 1
-        elif isinstance(task, todo.BonusStep):
-            burns += _BONUSES - task.used.bit_count()
         elif isinstance(task, todo.Acting):
             acting = task
         elif isinstance(task, todo.Flying):
@@ -82,3 +70,25 @@ def clock(state: State, seat: Seat) -> Clock:
         resolving,
         tuple(showing),
     )
+
+
+def _turns(state: State, seat: Seat) -> tuple[int, int, int]:
+    """The main actions, movement steps and bonus actions that a seat still has."""
+    rest = ROUNDS - state.round
+    actions = flights = rest
+    burns = _BONUSES * rest
+    for task in state.agenda:
+        if task.seat != seat:
+            continue
+        kind = type(task)
+        if kind is todo.Turn:
+            actions += 1
+            flights += 1
+            burns += _BONUSES
+        elif kind is todo.Choosing:
+            actions += 1
+        elif kind is todo.MovementStep:
+            flights += 1
+        elif isinstance(task, todo.BonusStep):
+            burns += _BONUSES - task.used.bit_count()
+    return actions, flights, burns

@@ -118,33 +118,18 @@ def best(
     spaces: float,
     settle: bool,
 ) -> Errand:
-    """The best that one ship can do from where it stands: it flies so far `now`, and `reach` in
-    each of its `flights` to come; so many `spaces` of the colonial track are left to it."""
+    """The best errand of the ship on hex `ship`. It may fly `now` hexes at once, and `reach` hexes
+    in each of the `flights` to come; `spaces` of the colonial track are left to it."""
     if not reach and not now:
         return Errand()
     far = steps_from(ship)
     chosen, most = Errand(), 0.0
-    patience = PATIENCE
     closed = known.taken | used
     if settle:
-        for world in known.targets.best:
-            hex = world.hex
-            if closed >> hex & 1:
-                continue
-            turns = _turns(far[hex], now, reach)
-            points, needed = world.gain(flights - turns if turns else actions)
-            points *= patience[turns]
-            net = points - ACTION * needed
-            if net > most:
-                most, chosen = net, Errand(points, needed, hex=hex)
-        for hex in bits(known.down & ~closed):
-            turns = _turns(far[hex], now, reach)
-            net = known.unseen[ZONE[hex]] * patience[turns] if flights - turns > 2 else 0.0
-            if net > most:
-                most, chosen = net, Errand(net + ACTION, 1.0, hex=hex)
+        chosen, most = _settling(known, reach, now, flights, actions, ship, closed)
     for hex in bits(known.mines & ~closed):
         turns = _turns(far[hex], now, reach)
-        net = MINE * patience[turns] if turns <= flights else 0.0
+        net = MINE * PATIENCE[turns] if turns <= flights else 0.0
         if net > most:
             most, chosen = net, Errand(net, 0.0, hex=hex)
     for hex in bits(known.goals):
@@ -155,6 +140,30 @@ def best(
         if STEP * crossings > most:
             most, chosen = STEP * crossings, Errand(crossings=crossings, hex=hex)
     return chosen
+
+
+def _settling(
+    known: Chart, reach: int, now: int, flights: int, actions: int, ship: int, closed: int
+) -> tuple[Errand, float]:
+    """The best planet or tile that a ship can settle, and its points less its actions."""
+    far = steps_from(ship)
+    chosen, most = Errand(), 0.0
+    for world in known.targets.best:
+        hex = world.hex
+        if closed >> hex & 1:
+            continue
+        turns = _turns(far[hex], now, reach)
+        points, needed = world.gain(flights - turns if turns else actions)
+        points *= PATIENCE[turns]
+        net = points - ACTION * needed
+        if net > most:
+            most, chosen = net, Errand(points, needed, hex=hex)
+    for hex in bits(known.down & ~closed):
+        turns = _turns(far[hex], now, reach)
+        net = known.unseen[ZONE[hex]] * PATIENCE[turns] if flights - turns > 2 else 0.0
+        if net > most:
+            most, chosen = net, Errand(net + ACTION, 1.0, hex=hex)
+    return chosen, most
 
 
 def _turns(steps: int, now: int, reach: int) -> int:

@@ -103,9 +103,8 @@ class Wishes(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def wishes(types: tuple[int, ...], zones: tuple[int, ...], objective: int) -> Wishes:
-    """`types`, `zones`: how many colonies there are of each."""
-    colonies = sum(types)
-    room = COLONIES - colonies
+    """`types`, `zones`: the number of colonies of each."""
+    room = COLONIES - sum(types)
     by_type, by_zone = [0.0] * len(TYPES), [0.0] * len(ZONES)
     distinct = sum(n > 0 for n in types)
     for kind, count in enumerate(types):
@@ -116,19 +115,30 @@ def wishes(types: tuple[int, ...], zones: tuple[int, ...], objective: int) -> Wi
         if not count and distinct + room >= len(TYPES):
             by_type[kind] += 0.08 * POINTS["all-types"] * distinct
     if objective != NONE:
-        card = OBJECTIVES[OBJECTIVE_WORDS[objective]]
-        for condition in card.conditions:
-            wanted = condition.at_least or 0
-            share = 0.8 * card.vp / max(1, wanted)
-            if condition.type is not None:
-                kind = TYPES.index(condition.type)
-                by_type[kind] += share * (types[kind] < wanted)
-            elif condition.zone is not None:
-                zone = ZONES.index(condition.zone)
-                by_zone[zone] += share * (zones[zone] < wanted)
-            elif condition.metric == "planets-colonised" and colonies < wanted:
-                by_zone = [more + share for more in by_zone]
+        _add_objective(types, zones, objective, by_type, by_zone)
     return Wishes(tuple(by_type), tuple(by_zone))
+
+
+def _add_objective(
+    types: tuple[int, ...],
+    zones: tuple[int, ...],
+    objective: int,
+    by_type: list[float],
+    by_zone: list[float],
+) -> None:
+    """Add what a colony of each type and zone brings towards the objective."""
+    card = OBJECTIVES[OBJECTIVE_WORDS[objective]]
+    for condition in card.conditions:
+        wanted = condition.at_least or 0
+        share = 0.8 * card.vp / max(1, wanted)
+        if condition.type is not None:
+            kind = TYPES.index(condition.type)
+            by_type[kind] += share * (types[kind] < wanted)
+        elif condition.zone is not None:
+            zone = ZONES.index(condition.zone)
+            by_zone[zone] += share * (zones[zone] < wanted)
+        elif condition.metric == "planets-colonised" and sum(types) < wanted:
+            by_zone[:] = [more + share for more in by_zone]
 
 
 class Target(NamedTuple):

@@ -109,13 +109,18 @@ def _against_offering(state: State, seat: Seat, move: MakeOffer) -> Iterator[Obj
         return
     if offer_of(state.offers, seat) is not None:
         yield no("LP-RULING-54")
-    offer, player = as_offer(seat, move), state.players[seat]
+    yield from _against_goods(state, as_offer(seat, move))
+
+
+def _against_goods(state: State, offer: Offer) -> Iterator[Objection]:
+    """The maker must have what it gives, and a player has at most one destiny token."""
+    player, other = state.players[offer.maker], state.players[offer.to]
     short = any(n > held for n, held in zip(offer.goods, player.goods, strict=True))
     if offer.credits > player.credits or short or (offer.destiny and not player.destiny):
         yield no("LP-RULING-57")
-    if offer.destiny and state.players[move.to].destiny:
+    if offer.destiny and other.destiny:
         yield no("LP-RULING-50")
-    if offer.want_destiny and (player.destiny or not state.players[move.to].destiny):
+    if offer.want_destiny and (player.destiny or not other.destiny):
         yield no("LP-RULING-50")
 
 

@@ -202,13 +202,19 @@ def _sites(
     means = 1.0 if state.players[seat].credits >= 5 else 0.5
     soon = 1.5 if chance.build and left else 1.0
     best *= soon
-    task = state.agenda[0]
+    drawn = _hexes_drawn(state, seat)
     fresh = 0.0
-    if isinstance(task, todo.Dealing) and task.what == todo.DRAW:
-        going = state.agenda[1]
-        if going.seat == seat:
-            fresh = max(0.0, (0.7 + 0.05 * task.n) * sites.usual() * soon - 0.7 * best)
+    if drawn is not None:
+        fresh = max(0.0, (0.7 + 0.05 * drawn) * sites.usual() * soon - 0.7 * best)
     return (best * means, second * means, third * means, fresh * means)
+
+
+def _hexes_drawn(state: State, seat: Seat) -> int | None:
+    """The number of hexes that nature is about to draw for a seat; None if it does not explore."""
+    task = state.agenda[0]
+    if isinstance(task, todo.Dealing) and task.what == todo.DRAW and state.agenda[1].seat == seat:
+        return task.n
+    return None
 
 
 def _actions(chance: Chance, left: int) -> float:

@@ -1,6 +1,6 @@
 """What moves seem worth that concern cards, dice and cataclysms, before they are tried."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.games.living_planet import moves as say
@@ -18,27 +18,41 @@ _LONG: Final = 6.0  # rounds until the end, from which on nothing is worth more
 
 
 def play(look: Look, move: say.Play) -> float:
-    """Own mines that produce, cataclysms to come, and the size of the actions."""
-    state, seat, value = look.state, look.seat, move.value
+    """Mines that produce, cataclysms to come, and the size of the actions."""
+    value, goods = move.value, max(look.player.goods)
     hope = 0.12 * value
-    for house in state.houses:
+    for worth in (*_produces(look, value), *_strikes(look, value)):
+        hope += worth
+    hope += 0.9 * min(goods, value) if goods > 2 else 0.0
+    if look.state.leader == look.seat:
+        hope += (0.0, 0.2, 0.5, 0.8, 0.15 * goods, 0.0, 0.2)[value]
+        if value == 3 and _port_is_full(look):
+            hope -= 0.5
+    return hope
+
+
+def _produces(look: Look, value: int) -> Iterator[float]:
+    """What the mines of a value bring, own ones and those of the others."""
+    for house in look.state.houses:
         printed = BUILDING[house.building]
         if house.owner >= 0 and printed.produces >= 0 and printed.value == value:
-            hope += 0.5 if house.owner == seat else -0.2
-    for hex, _ in state.atlas.dice.get((seat, value), ()):
+            yield 0.5 if house.owner == look.seat else -0.2
+
+
+def _strikes(look: Look, value: int) -> Iterator[float]:
+    """What the cataclysms of a value of the own die destroy, own buildings and others."""
+    for hex, _ in look.state.atlas.dice.get((look.seat, value), ()):
         for slot in range(hex * SLOTS, hex * SLOTS + SLOTS):
             struck = look.houses.get(slot)
             if struck is not None and struck.owner >= 0:
                 loss = 0.9 * FADING[struck.chip, struck.unit]
-                hope += -loss if struck.owner == seat else 0.4 * loss
-    goods = max(look.player.goods)
-    hope += 0.9 * min(goods, value) if goods > 2 else 0.0
-    if state.leader == seat:
-        hope += (0.0, 0.2, 0.5, 0.8, 0.15 * goods, 0.0, 0.2)[value]
-        port = next((h for h in state.houses if h.building == SPACEPORT and h.owner == seat), None)
-        if value == 3 and port is not None and port.unit != EMPTY:
-            hope -= 0.5
-    return hope
+                yield -loss if struck.owner == look.seat else 0.4 * loss
+
+
+def _port_is_full(look: Look) -> bool:
+    ports = (h for h in look.state.houses if h.building == SPACEPORT and h.owner == look.seat)
+    port = next(ports, None)
+    return port is not None and port.unit != EMPTY
 
 
 def name(look: Look, move: say.Name) -> float:

@@ -85,22 +85,34 @@ def stock(
         rooms.append(chance.die + more)
     later = 0.0
     for sold, room in enumerate(sorted(rooms, reverse=True)[:4]):
-        gain, at = 0.0, -1
-        for r in RANGE:
-            if goods[r]:
-                brings = min(goods[r], room) * (_LATER[state.prices[r]] + 0.1 * room)
-                if brings > gain:
-                    gain, at = brings, r
+        gain, at = _best_sale(state, goods, room)
         if at < 0:
             break
         if many:
-            gain = 0.0
-            for r in sorted(RANGE, key=lambda r: -state.prices[r]):
-                n = min(goods[r], room)
-                gain += n * _LATER[state.prices[r]]
-                goods[r] -= n
-                room -= n
+            gain = _sell_all_kinds(state, goods, room)
         else:
             goods[at] -= min(goods[at], room)
         later += max(0.25 * 0.2 * gain, 0.2 * gain * _TRADES[sold] - _ACTION)
     return now, later
+
+
+def _best_sale(state: State, goods: list[int], room: int) -> tuple[float, int]:
+    """What selling up to `room` of one resource brings, and the resource; -1 if there is none."""
+    gain, at = 0.0, -1
+    for r in RANGE:
+        if goods[r]:
+            brings = min(goods[r], room) * (_LATER[state.prices[r]] + 0.1 * room)
+            if brings > gain:
+                gain, at = brings, r
+    return gain, at
+
+
+def _sell_all_kinds(state: State, goods: list[int], room: int) -> float:
+    """Take up to `room` resources from `goods`, the dearest first, and return what they bring."""
+    gain = 0.0
+    for r in sorted(RANGE, key=lambda r: -state.prices[r]):
+        n = min(goods[r], room)
+        gain += n * _LATER[state.prices[r]]
+        goods[r] -= n
+        room -= n
+    return gain

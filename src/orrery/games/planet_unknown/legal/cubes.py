@@ -159,23 +159,31 @@ def against_advance(state: State, task: Own, move: say.Advance) -> Iterator[Obje
 
 def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Objection:
     """Why this cube has no advance from there."""
-    wormhole = player.corporation == WORMHOLE and move.cube == BIOMASS
-    if wormhole and move.source == wait.BY_ENERGY:
-        return no("PU-COMP-CORP-13")
-    if wormhole and move.source == wait.BY_TILE and _apart(player):
-        return no("PU-CORP-WORMHOLE-01")
+    if (objection := _against_corporation(player, move)) is not None:
+        return objection
     if move.source == wait.BY_ENERGY in sources:
         return no("PU-ENERGY-05", cube=_cube(move.cube))
     if move.source == wait.BY_SYNERGY not in sources:
         return no("PU-TRACK-05")
     if move.source == wait.BY_TILE and move.cube == WATER and _off_ice(player):
         return no("PU-WATER-02")
-    if move.source == wait.BY_CORPORATION:
-        if player.corporation == HORIZON and move.cube == ROVER:
-            return no("PU-CORP-HORIZON-11")
-        if player.corporation == FLUX and move.cube == player.flux:
-            return no("PU-CORP-FLUX-13")
     return no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
+
+
+def _against_corporation(player: Player, move: say.Advance) -> Objection | None:
+    """What the rules of the player's corporation have against it."""
+    cube, source = move.cube, move.source
+    if player.corporation == WORMHOLE and cube == BIOMASS:
+        if source == wait.BY_ENERGY:
+            return no("PU-COMP-CORP-13")
+        if source == wait.BY_TILE and _apart(player):
+            return no("PU-CORP-WORMHOLE-01")
+    if source == wait.BY_CORPORATION:
+        if player.corporation == HORIZON and cube == ROVER:
+            return no("PU-CORP-HORIZON-11")
+        if player.corporation == FLUX and cube == player.flux:
+            return no("PU-CORP-FLUX-13")
+    return None
 
 
 def _half(player: Player, resource: int) -> int:

@@ -276,28 +276,35 @@ def _due(
     """What waits to be resolved: advances, patches, rovers, cards, other things, movement."""
     advances, patches, rovers, other = 0.0, 0.0, 0.0, 0.0
     if player.items and not player.ready:
-        steps = gains(player, table)
-        for item in player.items:
-            kind = item.kind
-            if kind == wait.ADVANCE:
-                among = [steps[cube] for cube in AMONG[item.cubes]]
-                if among:
-                    advances += max(among) * item.left
-            elif kind == wait.PATCH:
-                patches += item.left
-            elif kind == wait.PUT_ROVER:
-                if player.reserve:
-                    rovers += worths.rover_worth(left, first=not player.rovers)
-            elif kind == wait.REGRESS:
-                among = [steps[cube] for cube in AMONG[item.cubes]]
-                other -= 0.8 * min(among, default=0.0) * item.left
-            else:
-                other += _ITEMS.get(kind, 0.0) * item.left
+        advances, patches, rovers, other = _items(player, table, left)
     civ = sum([worths.CIV[min(rank, ANY_RANK)] for rank in player.ranks]) if player.ranks else 0.0
     movement = 0.0
     if player.rovers and not player.ready:
         movement = min(player.moves, 6)
     return advances, min(patches, ways.free), rovers, civ, other, movement
+
+
+def _items(player: Player, table: Track, left: float) -> tuple[float, float, float, float]:
+    """Of the waiting items: advances, patches, rovers, other things."""
+    advances, patches, rovers, other = 0.0, 0.0, 0.0, 0.0
+    steps = gains(player, table)
+    for item in player.items:
+        kind = item.kind
+        if kind == wait.ADVANCE:
+            among = [steps[cube] for cube in AMONG[item.cubes]]
+            if among:
+                advances += max(among) * item.left
+        elif kind == wait.PATCH:
+            patches += item.left
+        elif kind == wait.PUT_ROVER:
+            if player.reserve:
+                rovers += worths.rover_worth(left, first=not player.rovers)
+        elif kind == wait.REGRESS:
+            among = [steps[cube] for cube in AMONG[item.cubes]]
+            other -= 0.8 * min(among, default=0.0) * item.left
+        else:
+            other += _ITEMS.get(kind, 0.0) * item.left
+    return advances, patches, rovers, other
 
 
 _ITEMS: Final = {
