@@ -1,4 +1,4 @@
-"""Work for a client that may leave before it is done: then it is given up."""
+"""Cancels work when its client disconnects."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,26 +10,26 @@ from litestar.exceptions import HTTPException
 T = TypeVar("T")
 
 
-class Left(HTTPException):
-    """The client has closed the connection; nobody reads the answer."""
+class ClientDisconnected(HTTPException):
+    """The client has closed the connection, so no answer can be sent."""
 
     status_code = 499
 
 
-async def while_there(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
-    """Wait for some work, as long as the client does."""
-    job, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
+async def run_while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """The result of `work`; it is cancelled if the client disconnects before."""
+    job, gone = asyncio.ensure_future(work), asyncio.ensure_future(_disconnected(request))
     try:
-        await asyncio.wait({job, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({job, gone}, return_when=asyncio.FIRST_COMPLETED)
         if job.done():
             return job.result()
-        raise Left(detail="the client has left")
+        raise ClientDisconnected(detail="the client has left")
     finally:
-        for task in (job, leaving):
+        for task in (job, gone):
             task.cancel()
-        await asyncio.gather(job, leaving, return_exceptions=True)
+        await asyncio.gather(job, gone, return_exceptions=True)
 
 
-async def _left(request: Request[Any, Any, Any]) -> None:
+async def _disconnected(request: Request[Any, Any, Any]) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
