@@ -7,7 +7,7 @@ import pytest
 
 import parley
 from orrery.bots import BOTS
-from orrery.terminal import Left, play
+from orrery.terminal import Quit, play
 
 
 def shown(said: list[str]) -> Iterator[str]:
@@ -16,7 +16,7 @@ def shown(said: list[str]) -> Iterator[str]:
 
     def ask(prompt: str) -> str:
         if not said:
-            raise Left
+            raise Quit
         return said.pop(0)
 
     play(parley.GAME, ["scripted", "me"], {}, 1, "en", ask=ask, show=seen.append)

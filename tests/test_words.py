@@ -8,7 +8,7 @@ import pytest
 import orrery
 from orrery.kernel.game import AnyGame
 from orrery.kernel.text import outline
-from shelf import games
+from trials import games
 from words import NARROW, labels, objections, places, prefix, sources
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.key)

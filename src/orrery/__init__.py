@@ -5,9 +5,9 @@
     p = p.play(p.moves()[0])
     print(p)
 
-Beneath a position lies a game, a value of pure functions over frozen states (`orrery.kernel.game`);
-all games are listed in `orrery.games`; nature is a seat. `orrery.envs` makes environments of them
-for learners.
+A position wraps a game, which consists of pure functions over frozen states (`orrery.kernel.game`).
+All games are listed in `orrery.games`; chance is a seat, `NATURE`. `orrery.envs` has environments
+for machine learning.
 """
 
 from typing import TYPE_CHECKING
@@ -41,10 +41,10 @@ __all__ = [
     "playout",
 ]
 
-if not TYPE_CHECKING:  # for a type checker every attribute would be there
+if not TYPE_CHECKING:  # else type checkers would accept every attribute
 
     def __getattr__(name: str) -> str:
-        """`__version__`, looked up when it is asked for: the metadata takes a while to import."""
+        """`__version__`, looked up when needed: importing the metadata is slow."""
         if name == "__version__":
             from importlib.metadata import version
 

@@ -1,4 +1,4 @@
-"""The front door of the library: a new game, or a whole one played by bots."""
+"""The main functions of the library: a new game, or a whole one played by bots."""
 
 from collections.abc import Sequence
 from random import Random
@@ -18,8 +18,8 @@ def new(
     options: Options | None = None,
     nature: Nature = "auto",
 ) -> AnyPosition:
-    """A new game, set up: nature has moved until a person must act. With `nature="manual"` it plays
-    only when it is told to: `p.play("…", seat=NATURE)`."""
+    """The first position of a new game in which a player must act. With `nature="manual"`, nature's
+    moves are left to the caller: `p.play("…", seat=NATURE)`."""
     return Position.start(find(key), seats, seed=seed, options=options, nature=nature)
 
 

@@ -1,7 +1,7 @@
-"""The command line: `orrery --help` lists what there is, `orrery play --help` explains one of it.
+"""The command line: `orrery --help` lists the commands, `orrery play --help` explains one.
 
-A command reads its arguments, asks the library and prints; it holds no logic of its own. Whatever
-a person can get wrong is an OrreryError: its text on one or two lines, exit status 2.
+A command parses its arguments, calls the library and prints; it has no logic of its own. Mistakes
+of the user are `OrreryError`s: their text is printed on one or two lines, with exit status 2.
 """
 
 import sys
@@ -44,7 +44,7 @@ app.command()(new_game)
 
 
 def main() -> None:
-    """Run a command; a mistake is answered on one or two lines with exit status 2."""
+    """Run a command; an `OrreryError` is printed on one or two lines, with exit status 2."""
     try:
         app()
     except OrreryError as error:
@@ -138,7 +138,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record; `-` reads standard input.")],
     until: Annotated[
         Optional[int],  # noqa: UP045
-        typer.Option(help="Stop after so many moves."),
+        typer.Option(help="Stop after that many moves."),
     ] = None,
     trace: Annotated[bool, typer.Option(help="Print everything that each move changed.")] = False,
     png: Annotated[
@@ -191,7 +191,7 @@ def _tell(game: "AnyGame", record: "Record", state: Any, language: str, json: bo
             }
         )
         return
-    # A record is for everybody once the game is over; before that, what a spectator may see.
+    # The final position is shown in full; before the end, what a spectator may see.
     print(game.sketch(game.view(state, None), language))
     print(f"\n{len(record.moves)} moves, every one legal.")
     for seat, (name, score) in enumerate(zip(record.seats, scores, strict=True)):

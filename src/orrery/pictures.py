@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 FILMS: Final = (".webp", ".gif")
 FRAME_MS: Final = 350
-LAST_MS: Final = 3000  # the end may be looked at
+LAST_MS: Final = 3000  # the last frame is shown longer
 
 
 def png(picture: Picture, width: int = 1400) -> bytes:
@@ -32,7 +32,7 @@ def film(
     width: int = 900,
     tell: Callable[[int], None] = lambda done: None,
 ) -> None:
-    """A frame for each position, all of one size; `tell` hears how many are drawn."""
+    """A frame for each position, all of one size; `tell` is called with the number drawn."""
     from PIL import Image
 
     if path.suffix not in FILMS:
@@ -48,7 +48,7 @@ def film(
 
 
 def _of_one_size(frames: "list[Image]") -> "list[Image]":
-    """Boards grow in the course of a game: a lower picture is continued in its own background."""
+    """Boards may grow during a game: smaller frames are padded with their background."""
     from PIL import ImageOps
 
     size = max(frame.width for frame in frames), max(frame.height for frame in frames)

@@ -1,4 +1,4 @@
-"""A position: the handle at the front door of the library.
+"""A position: the main object of the library.
 
 >>> import orrery
 >>> p = orrery.new("kepler-3042", seats=2, seed=7)
@@ -8,9 +8,9 @@
 >>> "start space-travel" in p.moves()
 False
 
-A position is a value: `play` gives another one, and the old one stays. Nature plays by itself, with
-luck that the position carries along: the same moves from it always meet the same luck. Beneath it
-lie the pure functions of `p.game` over `p.state`, for those who need speed.
+A position is immutable: `play` returns a new one. Nature plays by itself, with a random generator
+whose state is part of the position: the same moves always meet the same luck. For speed, use the
+pure functions of `p.game` over `p.state` directly.
 """
 
 import base64
@@ -39,19 +39,19 @@ from orrery.kernel.svg import Picture
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V", bound=View)
-# Of `start`, which is called on the bare class: there pyright knows nothing of S, M and V.
+# For `start`, which is called on the bare class, where pyright does not know S, M and V.
 S1 = TypeVar("S1")
 M1 = TypeVar("M1")
 V1 = TypeVar("V1", bound=View)
 
 Nature: TypeAlias = Literal["auto", "manual"]
 Luck: TypeAlias = tuple[object, ...]  # the state of a random generator
-_LONGEST: Final = 4_000_000  # bytes of a position that `short` has packed
+_LONGEST: Final = 4_000_000  # bytes that `load` unpacks at most
 
 
 class Past(NamedTuple):
-    """The last move, and those before it. A list that many positions share, since each only adds
-    one move to another's."""
+    """The last move and those before it: a linked list, so that positions share their common
+    past."""
 
     before: "Past | None"
     number: int
@@ -67,8 +67,8 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
     seats: int
     options: Options
     past: Past | None = None
-    luck: Luck | None = None  # nature's, from here on; None: it plays only when it is told to
-    is_loaded: bool = False  # it began somewhere in the middle of a game
+    luck: Luck | None = None  # state of nature's generator; None: nature is played by the caller
+    is_loaded: bool = False  # it began from a loaded state, not from the opening
 
     @staticmethod
     def start(
@@ -79,8 +79,8 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         options: Options | None = None,
         nature: Nature = "auto",
     ) -> "Position[S1, M1, V1]":
-        """The first position of a game in which a person must act; with `nature="manual"` the very
-        first."""
+        """The first position of a game in which a player must act; with `nature="manual"` the
+        opening, before nature has moved."""
         settled = game.settle(options or {})
         luck = Random(seed).getstate() if nature == "auto" else None
         state = game.start(seats, settled)
@@ -100,7 +100,7 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
             past = past.before
         return tuple(reversed(found))
 
-    # --- What it is like --------------------------------------------------------------------------
+    # --- State ------------------------------------------------------------------------------------
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -127,7 +127,7 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         return [self.game.write(move) for move in moves]
 
     def why_not(self, move: M | str, seat: Seat | None = None) -> tuple[Objection, ...]:
-        """The rules that a move breaks, the most telling first; () if it is legal.
+        """The rules that a move breaks, the most relevant first; () if it is legal.
 
         >>> import orrery
         >>> p = orrery.new("kepler-3042", seats=2, seed=7).play("start space-travel")
@@ -138,8 +138,8 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         return self.game.objections(self.state, self._seat(seat), known)
 
     def hint(self, level: str = "hard", seat: Seat | None = None) -> Why:
-        """What a bot of that level would say, what it expects of it, and the lines that it thought
-        of besides. It sees no more than its seat does."""
+        """The move that a bot of that level would make, its expected result, and a few other lines.
+        The bot knows no more than the seat."""
         view = self.game.view(self.state, self._seat(seat))
         if not view.due:
             raise OrreryError("there is nothing to decide here")
@@ -149,20 +149,20 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         alone = Option((thought.sentence,), score=0.0, band=0.0, chance=None)
         return thought.why or Why(alone, (), evaluations=0, worlds=0, cut=False)
 
-    # --- How it goes on ---------------------------------------------------------------------------
+    # --- Playing ----------------------------------------------------------------------------------
 
     def play(self, move: M | str, seat: Seat | None = None) -> "Position[S, M, V]":
-        """The position after a move, and after what nature does then. `IllegalMove` or
-        `NotationError` say what is wrong with it."""
+        """The position after a move and nature's moves after it. Raises `IllegalMove` or
+        `NotationError`, whose text says what is wrong."""
         by = self._seat(seat)
         known = self.game.understood(self.state, by, move) if isinstance(move, str) else move
-        return self._went(by, known, self.game.play(self.state, by, known))._with_nature()
+        return self._after(by, known, self.game.play(self.state, by, known))._with_nature()
 
     def apply(self, move: M, seat: Seat) -> "Position[S, M, V]":
-        """The position after one move that is known to be legal; nature waits."""
-        return self._went(seat, move, self.game.apply(self.state, seat, move))
+        """The position after one move that is known to be legal, without nature's moves."""
+        return self._after(seat, move, self.game.apply(self.state, seat, move))
 
-    def _went(self, seat: Seat, move: M, state: S) -> "Position[S, M, V]":
+    def _after(self, seat: Seat, move: M, state: S) -> "Position[S, M, V]":
         past = Past(self.past, self.count + 1, seat, move)
         return Position(self.game, state, self.seats, self.options, past, self.luck, self.is_loaded)
 
@@ -187,10 +187,10 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
             f"seats {', '.join(map(str, active))} are to act: say which, seat={active[0]}"
         )
 
-    # --- What one sees of it ----------------------------------------------------------------------
+    # --- Views and pictures -----------------------------------------------------------------------
 
     def view(self, seat: Seat | None = None) -> V:
-        """What a seat may know and say; without a seat, what a spectator sees."""
+        """The view of a seat; without a seat, that of a spectator."""
         return self.game.view(self.state, seat)
 
     def draw(self, seat: Seat | None = None, language: str = "en") -> Picture:
@@ -210,13 +210,13 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         return data
 
     def _repr_svg_(self) -> str:
-        return self.draw(self._looker()).svg()
+        return self.draw(self._viewer()).svg()
 
     def __str__(self) -> str:
-        return self.game.sketch(self.view(self._looker()), "en")
+        return self.game.sketch(self.view(self._viewer()), "en")
 
-    def _looker(self) -> Seat | None:
-        """Who looks at the board in a notebook: the seat that is to act, if there is but one."""
+    def _viewer(self) -> Seat | None:
+        """The seat whose board a notebook shows: the one to act, if there is only one."""
         active = self.to_act
         return active[0] if len(active) == 1 and active[0] != NATURE else None
 
@@ -234,17 +234,17 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         return hash((self.game.key, self.state))
 
     def __deepcopy__(self, memo: object) -> "Position[S, M, V]":
-        return self  # it is a value
+        return self  # immutable
 
     def __reduce__(self) -> tuple[Callable[..., "AnyPosition"], tuple[object, ...]]:
         kept = (self.state, self.seats, dict(self.options), self.said, self.luck, self.is_loaded)
         return _restored, (self.game.key, *kept)
 
-    # --- How it is kept ---------------------------------------------------------------------------
+    # --- Storage ----------------------------------------------------------------------------------
 
     @property
     def record(self) -> "Record":
-        """The game so far, from its beginning."""
+        """The record of the game so far."""
         if self.is_loaded:
             raise RecordError("this position was loaded, and how it came about is not known")
         return Record(
@@ -257,11 +257,11 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
         )
 
     def dump(self) -> dict[str, object]:
-        """The position as JSON-able data, written by names."""
+        """The position as JSON-compatible data, with names instead of numbers."""
         return self.game.dump(self.state)
 
     def short(self) -> str:
-        """The position as one line of letters that a URL can hold; `load` reads it."""
+        """The position as a URL-safe string, which `load` reads."""
         data = msgspec.json.encode(self.game.dump(self.state)["position"])
         packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
         return f"{self.game.key}.{self.game.rules}.{packed}"
@@ -270,7 +270,7 @@ class Position(Struct, Generic[S, M, V], frozen=True, eq=False):
     def load(
         data: Mapping[str, object] | str, *, seed: int | None = None, nature: Nature = "auto"
     ) -> "AnyPosition":
-        """A position from what `dump` or `short` gave, reachable by play or not."""
+        """A position from the result of `dump` or `short`; it need not be reachable by play."""
         plain = _unpacked(data) if isinstance(data, str) else data
         game = find(str(plain.get("game")))
         state = game.load(plain)
@@ -284,15 +284,15 @@ AnyPosition: TypeAlias = Position[Struct, Struct, View]
 
 @dataclass(frozen=True)
 class Record(kernel.Record):
-    """A record that finds its game on the shelf."""
+    """A record that looks up its game by key."""
 
     def states(self) -> Iterator[Struct]:
         """Every state of the game, from the first to the last, each move checked."""
         return kernel.replay(find(self.game), self)
 
     def positions(self, *, seed: int | None = None) -> Iterator[AnyPosition]:
-        """Every position of the game, from the first to the last, each move checked. What is played
-        on from one of them has the luck of `seed`."""
+        """Every position of the game, from the first to the last, each move checked. `seed` is for
+        nature's moves if a position is played on."""
         game, luck, past = find(self.game), Random(seed).getstate(), None
         for number, state in enumerate(self.states()):
             if number:
@@ -301,7 +301,7 @@ class Record(kernel.Record):
             yield Position(game, state, len(self.seats), self.options, past, luck)
 
     def named(self, *names: str) -> "Record":
-        """The same record with the names of those who played."""
+        """The same record with the names of the players."""
         return replace(self, seats=names)
 
 
@@ -314,7 +314,7 @@ def _restored(
     luck: Luck | None,
     is_loaded: bool,
 ) -> AnyPosition:
-    """A position that another process has sent: the rules come from the shelf."""
+    """An unpickled position; the game is looked up by its key."""
     past = None
     for number, (seat, move) in enumerate(said, start=1):
         past = Past(past, number, seat, move)

@@ -1,4 +1,4 @@
-"""The commands about a server: open it, measure it, check its tables."""
+"""The commands about servers: serve, bench-server, and the check of its tables."""
 
 import asyncio
 import os
@@ -92,7 +92,7 @@ MailAfter = Annotated[
     float,
     typer.Option(
         envvar="ORRERY_MAIL_AFTER",
-        help="Seconds that a table must have waited for somebody before mail is sent.",
+        help="Seconds that a table must have waited for a person before mail is sent.",
     ),
 ]
 PublicUrl = Annotated[
@@ -171,7 +171,7 @@ def serve(
 
 
 def show(address: str) -> None:
-    """Open the browser, where there is one with a window to open."""
+    """Open a browser window, if there is a graphical browser."""
     import webbrowser
 
     windows = sys.platform in ("darwin", "win32") or any(
@@ -182,7 +182,7 @@ def show(address: str) -> None:
 
 
 def _thinker(name: str) -> str:
-    """The name of a level that can say why."""
+    """Check that a level explains its moves."""
     from orrery.bots import Player, bot
 
     if not isinstance(bot(name), Player):
@@ -250,7 +250,7 @@ def bench_server(
 
     if min(seconds, rate, tables, watchers) <= 0:
         raise OrreryError("--seconds, --rate, --tables and --watchers: more than 0")
-    played = shell.games(game)[0]  # one is enough to measure the server
+    played = shell.games(game)[0]  # one game is enough
     found = measure(played, database, seconds=seconds, rate=rate, tables=tables, watchers=watchers)
     if json:
         shell.print_json(found)

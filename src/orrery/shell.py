@@ -1,4 +1,4 @@
-"""What the commands share: their arguments, and how they read and print."""
+"""Common parts of the commands: arguments, input and output."""
 
 import sys
 from pathlib import Path
@@ -89,12 +89,12 @@ def print_table(columns: list[str], rows: list[list[str]]) -> None:
         table.add_column(column, overflow="fold")
     for row in rows:
         table.add_row(*row)
-    # A file or a pipe has no width: nothing is folded there.
+    # In a file or a pipe, lines are not wrapped.
     Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
 def progress(what: str, total: int, *, quiet: bool) -> Any:
-    """A progress bar on standard error; it hands out the function that moves it."""
+    """A progress bar on standard error; the context is the function that updates it."""
     from contextlib import contextmanager
 
     from rich.console import Console

@@ -1,7 +1,7 @@
-"""A table in the terminal: the board as text, and a sentence said word by word.
+"""A table in the terminal: the board as text, and sentences typed word by word.
 
-It knows sentences and words, not games. Secrets of several people at one screen are kept by a
-hand-over; nature and bots play in between.
+It names no particular game. Several people share the screen: a hand-over page between them keeps
+their secrets. Nature and bots play in between.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,8 +22,8 @@ ME = "me"
 SHOWN = 14  # next words listed with their numbers
 
 
-class Left(Exception):
-    """Whoever sits here has had enough."""
+class Quit(Exception):
+    """The player wants to quit."""
 
 
 def play(
@@ -37,20 +37,20 @@ def play(
     ask: Callable[[str], str] = input,
     show: Callable[[str], None] = print,
 ) -> Record:
-    """Play a game to its end or until the person leaves; the record is returned and written."""
+    """Play a game until it is over or the player quits; returns the record and writes it."""
     if not levels:
         raise BadSeats("nobody sits at the table; --seats me,random")
-    table = Table(game, levels, options, seed, language, ask, show)
+    table = TerminalTable(game, levels, options, seed, language, ask, show)
     try:
         table.run()
-    except (Left, EOFError):
+    except (Quit, EOFError):
         show(table.say("left", n=len(table.record.moves)))
     if path is not None:
         table.save(path)
     return table.record
 
 
-class Table:
+class TerminalTable:
     """One game being played at one screen."""
 
     def __init__(
@@ -70,9 +70,9 @@ class Table:
         self.position: AnyPosition = Position.start(
             game, len(levels), options=options, nature="manual"
         )
-        self.past: list[AnyPosition] = []  # to which a person may go back
-        self.covered: list[tuple[Any, Seat, Any]] = []  # what bots have said, to be told later
-        self.near: Seat | None = None  # who sits in front of the screen
+        self.past: list[AnyPosition] = []  # positions that an undo returns to
+        self.covered: list[tuple[Any, Seat, Any]] = []  # covered moves of bots, shown later
+        self.near: Seat | None = None  # the seat at the screen
 
     @property
     def seats(self) -> range:
@@ -109,25 +109,25 @@ class Table:
         before, self.position = self.state, self.position.apply(move, seat)
         for said in [said for said in self.covered if not self._is_covered(*said)]:
             self.covered.remove(said)
-            self._did(*said[1:])
+            self._show_move(*said[1:])
         if seat == NATURE or self.bots[seat] is not None:
             if not self._is_covered(before, seat, move):
-                self._did(seat, move)
+                self._show_move(seat, move)
             else:
                 if all(by != seat for _, by, _ in self.covered):
-                    self._did(seat, None)
+                    self._show_move(seat, None)
                 self.covered.append((before, seat, move))
 
     def _is_covered(self, before: Any, by: Seat, move: Any, to: Seat | None = None) -> bool:
         return to != by and self.game.veiled(before, move, self.state)
 
-    def _did(self, by: Seat, move: Any) -> None:
-        """Tell what nature or a bot did; None: only that it did something."""
+    def _show_move(self, by: Seat, move: Any) -> None:
+        """Print a move of nature or a bot, as far as it may be known."""
         known = None if move is None else self.game.tell(move, by, self._only_person())
         self.show(self.say("did", name=self._name(by), move=self._spoken(known)))
 
     def _only_person(self) -> Seat | None:
-        """Who may see secrets as they pass: the one person at the screen, if there is only one."""
+        """The only person at the screen, who may see secrets at once; None if there are several."""
         people = [seat for seat in self.seats if self.bots[seat] is None]
         return people[0] if len(people) == 1 else None
 
@@ -155,7 +155,7 @@ class Table:
             self._make(seat, self.game.read(text))
 
     def _sentence(self, seat: Seat, sentences: list[str]) -> str | None:
-        """Words are said one after the other until a sentence stands; None if the table changed."""
+        """Ask for words until the sentence is complete; None if a command changed the position."""
         said: list[str] = []
         while True:
             said = _unavoidable(sentences, said)
@@ -172,7 +172,7 @@ class Table:
                     return None
                 said = []
             elif heard:
-                whole = _heard(heard, said, sentences)
+                whole = _all_words(heard, said, sentences)
                 ahead = next_words(sentences, whole)
                 if ahead.complete and not ahead.words:
                     return " ".join(whole)
@@ -208,7 +208,7 @@ class Table:
     _commands = ("?", "help", "why", "rule", "all", "board", "log", "undo", "save", "quit")
 
     def _command(self, seat: Seat, heard: str, sentences: list[str]) -> bool:
-        """Carry out a command; True if the position is another one now."""
+        """Run a command; True if the position has changed."""
         name, _, rest = heard.partition(" ")
         match name:
             case "?" | "help":
@@ -216,7 +216,7 @@ class Table:
             case "why":
                 self._why(seat, rest)
             case "rule":
-                with _told(self.show):
+                with _errors_shown(self.show):
                     self.show(self.game.ledger[rest.strip().upper()].said(self.language))
             case "all":
                 self.show("\n".join(sentences))
@@ -227,10 +227,10 @@ class Table:
             case "undo":
                 return self._undo()
             case "save":
-                with _told(self.show):
+                with _errors_shown(self.show):
                     self.save(Path(rest.strip() or f"{self.game.key}.record"))
             case _:
-                raise Left
+                raise Quit
         return False
 
     def _log(self, seat: Seat) -> None:
@@ -243,7 +243,7 @@ class Table:
             self.show(self.say("did", name=self._name(by), move=self._spoken(known)))
 
     def _why(self, seat: Seat, text: str) -> None:
-        with _told(self.show):
+        with _errors_shown(self.show):
             found = self.position.why_not(text, seat)
             for objection in found:
                 why = f"{objection.text(self.language)} [{objection.rule}]"
@@ -279,8 +279,8 @@ class Table:
 
 
 @contextmanager
-def _told(show: Callable[[str], None]) -> Iterator[None]:
-    """Mistakes inside are shown to the person instead of ending the game."""
+def _errors_shown(show: Callable[[str], None]) -> Iterator[None]:
+    """Print an `OrreryError` instead of ending the game."""
     try:
         yield
     except OrreryError as error:
@@ -288,7 +288,7 @@ def _told(show: Callable[[str], None]) -> Iterator[None]:
 
 
 def _unavoidable(sentences: list[str], said: list[str]) -> list[str]:
-    """A word without alternative is said by itself, unless it would complete the sentence."""
+    """The words with those added that have no alternative, except the last of a sentence."""
     while True:
         ahead = next_words(sentences, said)
         if len(ahead.words) != 1 or ahead.complete:
@@ -299,8 +299,8 @@ def _unavoidable(sentences: list[str], said: list[str]) -> list[str]:
         said = longer
 
 
-def _heard(heard: str, said: list[str], sentences: list[str]) -> list[str]:
-    """All words said now: what was typed goes on from before, or is a sentence of its own."""
+def _all_words(heard: str, said: list[str], sentences: list[str]) -> list[str]:
+    """The words so far: the input continues them, or is a new sentence."""
     words = heard.split()
     ahead = next_words(sentences, said).words
     first = words[0]
@@ -317,7 +317,7 @@ def _heard(heard: str, said: list[str], sentences: list[str]) -> list[str]:
 
 @contextmanager
 def _completion(sentences: list[str], said: list[str]) -> Iterator[None]:
-    """Tab completes the next word, where the terminal can do that."""
+    """Completion of the next word with Tab, if the terminal supports it."""
     try:
         import readline
     except ImportError:

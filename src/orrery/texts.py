@@ -1,4 +1,4 @@
-"""The words of the table itself; a game's words are its own."""
+"""The texts of the application; every game has its own."""
 
 from importlib.resources import files
 from typing import Final

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import orrery
 from orrery.bots import Player
-from orrery.bots.eyes import Eyes
+from orrery.bots.evaluator import Evaluator
 from orrery.bots.levels import LEVELS, Level, level
 from orrery.bots.planner import Line, is_over, plan
 from orrery.bots.rollouts import Trial, compare, followed, play_on
@@ -36,9 +36,9 @@ def midway(key: str, seed: int = 3, moves: int = 60) -> tuple[AnyGame, Any, Seat
     raise AssertionError("nobody has anything to choose")
 
 
-def eyes_of(game: AnyGame, evaluations: int = ENOUGH) -> Eyes:
+def evaluator_of(game: AnyGame, evaluations: int = ENOUGH) -> Evaluator:
     assert game.value is not None
-    return Eyes(game, game.value(), 2, evaluations, seconds=1e9)
+    return Evaluator(game, game.value(), 2, evaluations, seconds=1e9)
 
 
 # --- Whole turns --------------------------------------------------------------------------------
@@ -50,19 +50,19 @@ def test_a_turn_is_planned_to_its_end_however_little_there_is_to_think_with(
     key: str, budget: int
 ) -> None:
     game, state, seat = midway(key)
-    eyes = eyes_of(game)
-    turn = eyes.value.turn(state, seat)
-    for line in plan(eyes, state, seat, beam=4, moves=6, budget=budget):
+    evaluator = evaluator_of(game)
+    turn = evaluator.value.turn(state, seat)
+    for line in plan(evaluator, state, seat, beam=4, moves=6, budget=budget):
         assert line.moves
-        assert is_over(eyes, line.state, seat, turn)
-        assert followed(eyes, state, seat, line.moves) == (line.state, len(line.moves))
+        assert is_over(evaluator, line.state, seat, turn)
+        assert followed(evaluator, state, seat, line.moves) == (line.state, len(line.moves))
 
 
 @pytest.mark.parametrize("key", SHELF)
 def test_the_best_turn_comes_first_and_more_thinking_finds_none_that_is_worse(key: str) -> None:
     game, state, seat = midway(key)
-    few = plan(eyes_of(game), state, seat, beam=1, moves=2, budget=ENOUGH)
-    many = plan(eyes_of(game), state, seat, beam=8, moves=8, budget=ENOUGH)
+    few = plan(evaluator_of(game), state, seat, beam=1, moves=2, budget=ENOUGH)
+    many = plan(evaluator_of(game), state, seat, beam=8, moves=8, budget=ENOUGH)
     assert [line.worth for line in many] == sorted((line.worth for line in many), reverse=True)
     assert many[0].worth >= few[0].worth
 
@@ -72,44 +72,44 @@ def test_lines_are_compared_by_how_they_would_end(key: str) -> None:
     """The first line that is tried goes on by what looks best at once: that turn is found, or a
     better one, however few lines are followed."""
     game, state, seat = midway(key)
-    eyes = eyes_of(game)
-    at_once = plan(eyes, state, seat, beam=1, moves=1, budget=0)[0]
-    found = plan(eyes, state, seat, beam=2, moves=4, budget=ENOUGH, ends=4)
+    evaluator = evaluator_of(game)
+    at_once = plan(evaluator, state, seat, beam=1, moves=1, budget=0)[0]
+    found = plan(evaluator, state, seat, beam=2, moves=4, budget=ENOUGH, ends=4)
     assert found[0].worth >= at_once.worth
     assert len({line.state for line in found}) == len(found)  # no turn is told twice
-    turn = eyes.value.turn(state, seat)
+    turn = evaluator.value.turn(state, seat)
     for line in found:
-        assert is_over(eyes, line.state, seat, turn)
-        assert followed(eyes, state, seat, line.moves) == (line.state, len(line.moves))
-        assert line.worth == eyes.value.worth(line.state, seat)
+        assert is_over(evaluator, line.state, seat, turn)
+        assert followed(evaluator, state, seat, line.moves) == (line.state, len(line.moves))
+        assert line.worth == evaluator.value.worth(line.state, seat)
 
 
 def test_a_long_turn_is_better_planned_by_its_ends_than_by_a_wide_beam() -> None:
     """A turn of Duck Dealer: flying and extracting bring nothing before something is built."""
     game, state, seat = midway("duck-dealer", seed=1, moves=40)
-    wide, narrow = eyes_of(game), eyes_of(game)
+    wide, narrow = evaluator_of(game), evaluator_of(game)
     best = plan(wide, state, seat, beam=12, moves=12, budget=ENOUGH)[0]
     ended = plan(narrow, state, seat, beam=3, moves=8, budget=ENOUGH, ends=6)[0]
     assert ended.worth > best.worth
-    assert narrow.left > wide.left
+    assert narrow.remaining > wide.remaining
 
 
 def test_who_comes_to_the_same_with_less_has_not_got_anywhere() -> None:
     """Of lines with the same trace only those are followed that are worth more."""
     game, state, seat = midway("duck-dealer", seed=1, moves=40)
-    value = eyes_of(game).value
+    value = evaluator_of(game).value
     alike = value.with_weights(value.weights)
     object.__setattr__(alike, "trace", lambda position, who: 0)
-    eyes = Eyes(game, alike, 2, ENOUGH, seconds=1e9)
-    lines = plan(eyes, state, seat, beam=4, moves=6, budget=ENOUGH)
+    evaluator = Evaluator(game, alike, 2, ENOUGH, seconds=1e9)
+    lines = plan(evaluator, state, seat, beam=4, moves=6, budget=ENOUGH)
     assert len(lines) == 1  # everything comes to the same as staying: whatever looks best is said
 
 
 def test_offers_and_answers_are_no_part_of_a_turn() -> None:
     game, state, seat = midway("duck-dealer", moves=10)
-    eyes = eyes_of(game)
+    evaluator = evaluator_of(game)
     assert game.has_talk
-    for _, move in eyes.promising(state, seat, 100):
+    for _, move in evaluator.promising(state, seat, 100):
         assert not game.is_talk(game.write(move))
 
 
@@ -122,16 +122,16 @@ def test_playing_on_stops_after_so_many_own_turns(key: str, ahead: int) -> None:
     """Every look at the own seat's clock is noted: it has changed once more than asked at the
     end, unless the game was over before."""
     game, state, seat = midway(key)
-    eyes = eyes_of(game)
-    line = plan(eyes, state, seat, beam=2, moves=4, budget=100)[0]
+    evaluator = evaluator_of(game)
+    line = plan(evaluator, state, seat, beam=2, moves=4, budget=100)[0]
     seen = list[int]()
 
     def clock(position: Any, who: Seat) -> int:
         seen.append(value.clock(position, who))
         return seen[-1]
 
-    value = eyes.value
-    watched = Eyes(game, _with_span(value, clock), 2, ENOUGH, seconds=1e9)
+    value = evaluator.value
+    watched = Evaluator(game, _with_span(value, clock), 2, ENOUGH, seconds=1e9)
     begun = value.clock(state, seat)
     hard = replace(LEVELS["hard"], ahead=ahead)
     worths = play_on(watched, hard, line.state, seat, begun, "luck", Way(Fork()))
@@ -148,12 +148,12 @@ def _with_span(value: Any, clock: Any) -> Any:
 
 def test_the_same_luck_gives_the_same_future() -> None:
     game, state, seat = midway("kepler-3042")
-    eyes = eyes_of(game)
-    line = plan(eyes, state, seat, beam=2, moves=4, budget=100)[0]
-    begun = eyes.value.clock(state, seat)
+    evaluator = evaluator_of(game)
+    line = plan(evaluator, state, seat, beam=2, moves=4, budget=100)[0]
+    begun = evaluator.value.clock(state, seat)
     futures = {
         luck: [
-            play_on(eyes, LEVELS["hard"], line.state, seat, begun, luck, Way(Fork()))
+            play_on(evaluator, LEVELS["hard"], line.state, seat, begun, luck, Way(Fork()))
             for _ in range(2)
         ]
         for luck in ("one", "other")
@@ -165,19 +165,19 @@ def test_the_same_luck_gives_the_same_future() -> None:
 def test_what_was_planned_counts_where_little_was_played_on() -> None:
     """With all trust in the plan the best planned turn wins, whatever comes of it later."""
     game, state, seat = midway("kepler-3042")
-    eyes = eyes_of(game, 600)
-    lines = plan(eyes, state, seat, beam=4, moves=6, budget=200)
+    evaluator = evaluator_of(game, 600)
+    lines = plan(evaluator, state, seat, beam=4, moves=6, budget=200)
     sure = replace(LEVELS["hard"], trust=1e9)
-    trials = compare(eyes, sure, [state], seat, lines[:4], seed=1)
+    trials = compare(evaluator, sure, [state], seat, lines[:4], seed=1)
     assert trials[0].planned == max(trial.planned for trial in trials)
     assert all(trial.utilities for trial in trials)
 
 
 def test_more_turns_are_played_on_for_the_better_ones() -> None:
     game, state, seat = midway("planet-unknown")
-    eyes = eyes_of(game, 3000)
-    lines = plan(eyes, state, seat, beam=8, moves=12, budget=500)[:8]
-    trials = compare(eyes, LEVELS["hard"], [state], seat, lines, seed=1)
+    evaluator = evaluator_of(game, 3000)
+    lines = plan(evaluator, state, seat, beam=8, moves=12, budget=500)[:8]
+    trials = compare(evaluator, LEVELS["hard"], [state], seat, lines, seed=1)
     counts = [len(trial.utilities) for trial in trials]
     assert counts == sorted(counts, reverse=True)
     assert counts[0] > counts[-1] > 0
@@ -256,7 +256,7 @@ def test_the_alternatives_of_a_hint_begin_otherwise() -> None:
 @pytest.mark.parametrize("key", ["duck-dealer", "living-planet"])
 def test_what_is_foretold_is_known_to_be_too_much_or_too_little(key: str) -> None:
     game, state, seat = midway(key)
-    value = eyes_of(game).value
+    value = evaluator_of(game).value
     plain = value.with_weights(replace(value.weights, bias={}))
     mine = Level(name="mine", seconds=9.0, evaluations=200, beam=2, moves=4)
     told, worth = (
@@ -274,7 +274,7 @@ def test_what_is_foretold_is_known_to_be_too_much_or_too_little(key: str) -> Non
 
 def test_a_bias_fades_towards_the_end_and_is_that_of_the_nearest_table() -> None:
     game, state, _ = midway("duck-dealer")
-    value = eyes_of(game).value
+    value = evaluator_of(game).value
     value = value.with_weights(replace(value.weights, bias={"2": 100.0, "5": 40.0}))
     stage = value.stage(state)
     assert 0 < stage < 1
@@ -288,10 +288,10 @@ def test_who_was_dropped_early_is_told_by_the_worlds_that_the_best_has_met_too()
     line = Line((), None, 20.0, ended=True)
     best = Trial(line, met=[0, 1, 2, 3], scores=[30.0, 30.0, 10.0, 10.0], chances=[0.6] * 4)
     dropped = Trial(line, met=[0, 1], scores=[29.0, 29.0], chances=[0.5, 0.6])
-    score, chance = dropped.beside(best)
+    score, chance = dropped.relative_to(best)
     assert (score, chance) == pytest.approx((19.0, 0.55))
-    assert best.beside(best) == (best.score, best.chance)
-    assert Trial(line).beside(best) == (20.0, None)  # they never met
+    assert best.relative_to(best) == (best.score, best.chance)
+    assert Trial(line).relative_to(best) == (20.0, None)  # they never met
 
 
 def test_a_level_of_ones_own_is_left_as_it_is() -> None:

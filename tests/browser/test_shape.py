@@ -200,12 +200,12 @@ def test_by_keys_alone(new_page: NewPage, ada: Player, table: str) -> None:
     moves = sentences(ada, table)
     page.keyboard.type(tiles(moves)[0])
     page.keyboard.press("Enter")
-    told = page.locator("#told")
+    spoken = page.locator("#live-region")
     expect(page.locator(GHOST)).to_be_visible()
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
         page.keyboard.press(key)
         assert record(page) in moves
-        expect(told).to_contain_text(record(page).split()[4])
+        expect(spoken).to_contain_text(record(page).split()[4])
     expect(page.locator(GHOST)).to_be_focused()
     before = record(page)
     page.keyboard.press("r")
@@ -213,7 +213,7 @@ def test_by_keys_alone(new_page: NewPage, ada: Player, table: str) -> None:
     for _ in range(4):
         page.keyboard.press("Alt+ArrowDown")
     expect(page.locator(GHOST)).to_have_class(re.compile("is-wrong"))
-    expect(told).to_contain_text("n’entre pas ici")
+    expect(spoken).to_contain_text("n’entre pas ici")
     page.keyboard.press("Enter")
     expect(page.locator(".why a[data-why^='PU-PLACE-']").first).to_be_visible()
     page.keyboard.press("Escape")  # the bubble

@@ -1,4 +1,4 @@
-"""Parley stands on the shelf too, so that the environments meet a game that they cannot know."""
+"""Adds Parley to the shelf, a game that the environments were not made for."""
 
 import pytest
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.envs.seeing import names
+from orrery.envs.observations import names
 from orrery.envs.words import vocabulary
 
 PAGE = (Path(__file__).parent.parent.parent / "docs/environments.md").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from orrery.envs.match import Match
-from orrery.envs.seeing import Eyes, names
+from orrery.envs.observations import Encoder, names
 from orrery.envs.words import vocabulary
 from orrery.kernel.game import AnyGame, Seat
 from trials import games
@@ -43,7 +43,7 @@ def whose_seats(seats: int) -> list[str]:
 
 
 def said(match: Match, seat: Seat) -> dict[str, float]:
-    row = Eyes(match.game, match.seats).observation(match, seat)
+    row = Encoder(match.game, match.seats).observation(match, seat)
     known = len(row) - len(vocabulary(match.game))
     words = vocabulary(match.game).words
     return {str(words[at]): float(row[known + at]) for at in row[known:].nonzero()[0]}
@@ -54,23 +54,23 @@ def test_the_words_said_so_far_are_seen_by_who_says_them(game: AnyGame) -> None:
     match, rng, most = Match(game, 2), Random(3), 0
     while not match.over:
         match.chance(rng)
-        words = [str(match.vocabulary.words[n]) for n in match.speech.said]
+        words = [str(match.vocabulary.words[n]) for n in match.sentence.said]
         expected = {word: 1 / age for age, word in reversed([*enumerate(reversed(words), 1)])}
         assert said(match, match.seat) == pytest.approx(expected)
         assert said(match, 1 - match.seat) == {}
         most = max(most, len(words))
         if most > 1:
             break
-        match.say(rng.choice(list(match.speech.next)))
+        match.say(rng.choice(list(match.sentence.next)))
     assert most, "nobody ever chose a second word"
 
 
 def test_observations_are_of_single_precision_and_not_shared() -> None:
     match = Match(games()[0], 2)
     match.chance(Random(1))
-    eyes = Eyes(match.game, 2)
-    first, second = eyes.observation(match, 0), eyes.observation(match, 0)
+    encoder = Encoder(match.game, 2)
+    first, second = encoder.observation(match, 0), encoder.observation(match, 0)
     assert first.dtype == np.float32
     first[:] = 7
     assert second.max() <= 1
-    assert eyes.observation(match, 0).max() <= 1
+    assert encoder.observation(match, 0).max() <= 1

@@ -1,4 +1,4 @@
-"""The packages of others: not needed until they are asked for, and missed in one line."""
+"""Optional packages: imported only when needed; if missing, a one-line error."""
 
 import subprocess
 import sys

@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 
 import orrery
-from orrery.envs.seeing import Eyes
+from orrery.envs.observations import Encoder
 from orrery.kernel.errors import BadSeats, OrreryError, UnknownGame
 from orrery.kernel.game import AnyGame
 from trials import games
@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.
 
 
 def played(game: Any, moves: int, seed: int = 1) -> Any:
-    """A position after so many random actions, nature's too."""
+    """A position after `count` random actions, including nature's."""
     state, rng = game.new_initial_state(), Random(seed)
     for _ in range(moves):
         if state.is_terminal():
@@ -108,11 +108,11 @@ def test_a_match_is_kept_in_the_middle_of_a_sentence(game: AnyGame) -> None:
     state = rules.new_initial_state()
     while not state.is_terminal() and kept < 3:
         match = state.match
-        if match.speech.said:
+        if match.sentence.said:
             again = pickle.loads(pickle.dumps(match))
             assert again.state == match.state
-            assert again.speech.said == match.speech.said
-            assert {*again.speech.next} == {*match.speech.next}
+            assert again.sentence.said == match.sentence.said
+            assert {*again.sentence.next} == {*match.sentence.next}
             kept += 1
         state.apply_action(rng.choice(state.legal_actions()))
     assert kept == 3
@@ -121,9 +121,9 @@ def test_a_match_is_kept_in_the_middle_of_a_sentence(game: AnyGame) -> None:
 @every_game
 def test_the_tensor_is_the_observation_and_the_text_names_it(game: AnyGame) -> None:
     state = played(orrery.envs.openspiel(game.key, 2), 40)
-    eyes = Eyes(game, 2)
+    encoder = Encoder(game, 2)
     for seat in range(2):
-        row = eyes.observation(state.match, seat)
+        row = encoder.observation(state.match, seat)
         assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), row)
         assert state.observation_string(seat).count(", ") + 1 == len(row.nonzero()[0])
 

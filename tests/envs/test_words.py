@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from orrery.envs.speech import Speech
+from orrery.envs.partial_sentence import PartialSentence
 from orrery.envs.words import END, Vocabulary, Word, vocabulary
 from orrery.kernel.game import OFFER, AnyGame
 from orrery.kernel.sentences import Form, Grammar, Kind
@@ -67,14 +67,14 @@ def test_a_move_is_spelled_as_it_is_written(case: Case) -> None:
 # --- Saying --------------------------------------------------------------------------------------
 
 
-def ends(speech: Speech) -> list[Any]:
+def ends(sentence: PartialSentence) -> list[Any]:
     """Every move to which the words lead, whichever are chosen."""
-    if speech.move is not None:
-        return [speech.move]
-    assert len(speech.next) > 1, "a word without alternative was asked for"
+    if sentence.move is not None:
+        return [sentence.move]
+    assert len(sentence.next) > 1, "a word without alternative was asked for"
     found = []
-    for word in speech.next:
-        longer = speech.copy()
+    for word in sentence.next:
+        longer = sentence.copy()
         longer.say(word)
         found += ends(longer)
     return found
@@ -84,7 +84,7 @@ def ends(speech: Speech) -> list[Any]:
 def test_words_lead_to_all_legal_moves_and_to_each_in_one_way(case: Case) -> None:
     words = vocabulary(case.game)
     for game, _, moves in asked(case):
-        said = [game.write(move) for move in ends(Speech(words, moves))]
+        said = [game.write(move) for move in ends(PartialSentence(words, moves))]
         assert sorted(said) == sorted({game.write(move) for move in moves})
 
 
@@ -93,11 +93,11 @@ def test_a_move_is_reached_by_its_own_words(case: Case) -> None:
     words = vocabulary(case.game)
     for _, _, moves in asked(case, 12):
         for move in moves:
-            spelled, speech = [*words.spell(move), END], Speech(words, moves)
-            while speech.move is None:
-                assert speech.said == spelled[: len(speech.said)]
-                speech.say(spelled[len(speech.said)])
-            assert speech.move == move
+            spelled, sentence = [*words.spell(move), END], PartialSentence(words, moves)
+            while sentence.move is None:
+                assert sentence.said == spelled[: len(sentence.said)]
+                sentence.say(spelled[len(sentence.said)])
+            assert sentence.move == move
 
 
 class Walk:
@@ -130,7 +130,7 @@ def number(kind: str, word: str) -> int:
 
 def test_the_end_is_said_only_where_a_longer_sentence_is_possible() -> None:
     short, long = Walk(0), Walk(0, (1,))
-    said = Speech(WORDS, (short, long, Walk(2)))
+    said = PartialSentence(WORDS, (short, long, Walk(2)))
     said.say(number("place", "inn"))
     assert {*said.next} == {END, number("glue", "via")}
     said.say(END)
@@ -139,7 +139,7 @@ def test_the_end_is_said_only_where_a_longer_sentence_is_possible() -> None:
 
 def test_a_row_of_words_may_end_anywhere() -> None:
     one, two, turned = Walk(0, (1,)), Walk(0, (1, 2)), Walk(0, (2, 1))
-    said = Speech(WORDS, (one, two, turned))
+    said = PartialSentence(WORDS, (one, two, turned))
     assert WORDS.text(said.said) == "walk inn via"
     said.say(number("place", "mill"))
     assert {*said.next} == {END, number("place", "ford")}
@@ -149,7 +149,7 @@ def test_a_row_of_words_may_end_anywhere() -> None:
 
 def test_classes_with_the_same_verb_are_told_apart_by_what_follows() -> None:
     rest, sleep = Rest(), Sleep()
-    said = Speech(WORDS, (rest, sleep))
+    said = PartialSentence(WORDS, (rest, sleep))
     assert {*said.next} == {END, number("glue", "now")}
     said.say(number("glue", "now"))
     assert said.move is sleep
@@ -157,10 +157,10 @@ def test_classes_with_the_same_verb_are_told_apart_by_what_follows() -> None:
 
 def test_the_only_move_needs_no_word() -> None:
     only = Walk(1)
-    assert Speech(WORDS, [only]).move is only
+    assert PartialSentence(WORDS, [only]).move is only
 
 
 def test_the_same_sentence_twice_is_one() -> None:
     first, second = Walk(1), Walk(1)
-    said = Speech(WORDS, (first, second))
+    said = PartialSentence(WORDS, (first, second))
     assert said.move is first

@@ -262,7 +262,7 @@ class TestTheCommand:
     @pytest.mark.parametrize(
         ("arguments", "text"),
         [
-            ("--seats 1", "1 seats: tuning needs somebody to win against"),
+            ("--seats 1", "1 seats: tuning needs opponents"),
             ("--level random", "random has no weights"),
             ("--games 0", "0 games: at least 1"),
             ("--steps -1", "-1 steps: at least 0"),

@@ -1,11 +1,9 @@
 """The verbs of Parley and the moments in which they are said: the two tables of the rules."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from orrery.kernel.game import NATURE, Seat
-from orrery.kernel.objections import Objection
+from orrery.kernel.game import NATURE
 from orrery.kernel.offers import talk_verbs
 from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Verb, unlisted
 from parley import rules as py
@@ -57,10 +55,6 @@ VERBS: Final = (
 # fmt: on
 
 
-def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
-    yield no("PY-TURN-01")
-
-
 RULES: Final = Rulebook[State, AnyMove](
     VERBS,
     MOMENTS,
@@ -70,7 +64,7 @@ RULES: Final = Rulebook[State, AnyMove](
     moves=AnyMove,
     tasks=Task,
     over="PY-TURN-01",
-    waits=_waits,
+    waits="PY-TURN-01",
     asked=py.asked,
 )
 

@@ -30,7 +30,7 @@ class Slow(House):
         self.choices: list[str] = []  # of the question asked last
 
     async def think(
-        self, person: Hashable, level: str, view: View, luck: int, who: str = ""
+        self, client: Hashable, level: str, view: View, luck: int, who: str = ""
     ) -> str:
         answer = asyncio.get_running_loop().create_future()
         self.choices = [choice.move for choice in view.choices]

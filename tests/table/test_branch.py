@@ -11,7 +11,7 @@ from orrery.table.branch import MOST, Spoken, play_on
 from orrery.table.errors import TableError
 from orrery.table.events import Event, Setting
 from orrery.table.house import nature
-from orrery.table.live import UNTOLD, Live
+from orrery.table.live import HIDDEN, Live
 from orrery.web.whatif import draw
 from table.test_live import ADA, BOB, KEPLER, play_out, say_anything, table
 from trials import trial
@@ -85,7 +85,7 @@ def test_its_first_sentence_is_covered_like_any_other() -> None:
     live = table(parley.GAME)
     branch = play_on(live, parley.GAME.view(live.state, 0), [Spoken(0, "bid 1")], 1)
     (bid,) = branch.moves
-    assert [branch.told(bid, seat) for seat in (0, 1)] == ["bid 1", UNTOLD]
+    assert [branch.text_for(bid, seat) for seat in (0, 1)] == ["bid 1", HIDDEN]
     assert branch.free_undo(0) == 1
 
 

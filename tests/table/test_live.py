@@ -93,14 +93,14 @@ class TestFolding:
 
     def test_how_it_will_stand_is_known_before_anything_is_added(self) -> None:
         live = table()
-        before, text = live.standing(), live.game.write(live.game.moves(live.state, 0)[0])
+        before, text = live.summary(), live.game.write(live.game.moves(live.state, 0)[0])
         event = Event(live.last + 1, "move", 0, 0.0, text)
-        foreseen = live.standing([event])
-        assert (live.standing(), foreseen.moves) == (before, before.moves + 1)
+        foreseen = live.summary([event])
+        assert (live.summary(), foreseen.moves) == (before, before.moves + 1)
         live.add([event])
-        assert live.standing() == foreseen
+        assert live.summary() == foreseen
         back = Event(live.last + 1, "undo", 0, 0.0, keep=len(live.moves) - 1)
-        assert live.standing([back]) == before
+        assert live.summary([back]) == before
 
 
 class TestTakingBack:
@@ -391,8 +391,8 @@ class TestRecords:
     def test_what_is_wholly_secret_is_a_dot_dot_dot(self) -> None:
         live = table(parley.GAME)
         deal = live.moves[0]
-        assert live.told(deal, 0) == deal.text
-        assert live.told(deal, 1) == live.told(deal, None) == "…"
+        assert live.text_for(deal, 0) == deal.text
+        assert live.text_for(deal, 1) == live.text_for(deal, None) == "…"
         assert deal.text not in live.record(1).dumps()
 
     @pytest.mark.parametrize("game", [KEPLER, parley.GAME], ids=lambda game: game.key)

@@ -18,7 +18,7 @@ from orrery.table.errors import Unplayable
 from orrery.table.events import Event, SeatPlan
 from orrery.table.house import House
 from orrery.table.hub import Hub
-from orrery.table.live import Live, Snapshot, unseated
+from orrery.table.live import Live, Snapshot, seats_before
 from orrery.table.migrations import migrate
 from orrery.table.store import Store
 from orrery.web.settings import Settings
@@ -49,7 +49,7 @@ def played(game: AnyGame, moves: int, seed: int = 1) -> Live:
 def opened(live: Live, kept: Snapshot, game: AnyGame | None = None) -> Live:
     """The table as a server opens it that has only the store."""
     game = game or live.game
-    again = Live(game, live.setting, unseated(live.seats, live.events))
+    again = Live(game, live.setting, seats_before(live.seats, live.events))
     again.restore(live.events, kept, game.load(kept.position))
     return again
 
@@ -136,7 +136,7 @@ def test_of_a_position_that_differs_three_differences_are_named(
         store = await opened_store(tmp_path)
         ada = await store.add_user("Ada", "en", "token")
         seats = [structs.replace(ADA, user=ada.id), SeatPlan("open")]
-        now = live.standing()
+        now = live.summary()
         await store.add_table("t1", live.setting, seats, ["", ""], ada.id, live.events, now, 0.0)
         chat = Event(live.last + 1, "chat", 0, 0.0, "Ada: hm")
         await store.append("t1", [chat], now, kept)

@@ -95,7 +95,7 @@ def test_a_stream_in_which_nothing_happens_asks_for_nothing(
         news = await anext(stream)
         while b"event: table" not in news:
             news = await anext(stream)
-        seen = await Notices(house.store).looks(id, ada.id, 0)
+        seen = await Notices(house.store).is_present(id, ada.id, 0)
         await stream.aclose()  # type: ignore[attr-defined]
         assert house.hub.present() == set()
         await house.store.close()
@@ -117,11 +117,11 @@ def test_who_has_a_page_open_is_noted_for_all_streams_at_once(
         id, notices = await table(house, ada, "days"), Notices(house.store)
         house.hub.watch(id).user = ada.id
         task = asyncio.create_task(notices.keep_seen(house.hub))
-        while not (looks := await notices.looks(id, ada.id, 0)):
+        while not (seen := await notices.is_present(id, ada.id, 0)):
             await asyncio.sleep(0.01)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         await house.store.close()
-        return looks
+        return seen
 
     assert apart(asyncio.wait_for(present(), 20))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import parley
 from orrery.kernel.game import NATURE, Seat
-from orrery.table.check import standing
+from orrery.table.check import current_moves
 from orrery.table.errors import NotYours, Stale
 from orrery.table.events import Event, SeatPlan
 from orrery.table.live import Live
@@ -43,7 +43,7 @@ def said(live: Live, since: int = 4) -> list[str]:
 
 
 def told(live: Live, event: Event) -> list[str]:
-    return [live.told(event, viewer) for viewer in EVERYBODY]
+    return [live.text_for(event, viewer) for viewer in EVERYBODY]
 
 
 def lines(live: Live, viewer: Seat | None, language: str = "en") -> list[tuple[str, int]]:
@@ -446,7 +446,7 @@ def test_undoing_and_redoing_leads_to_the_identical_position(
         assert move.seat is not None
         state = live.game.play(state, move.seat, move.text)
     assert state == live.state
-    assert standing(live.events) == live.moves
+    assert current_moves(live.events) == live.moves
     fold = Live(live.game, live.setting, live.seats)
     fold.add(live.events)
     for other in (fold, opened(live, kept)):

@@ -29,7 +29,7 @@ def in_order(*jobs: tuple[str, str]) -> list[str]:
     done = []
 
     async def job(workers: Workers, name: str, person: str) -> None:
-        run = workers.run_at_leisure if name.endswith("?") else workers.run
+        run = workers.run_optional if name.endswith("?") else workers.run
         await run(person, time.sleep, NAP)
         done.append(name)
 
@@ -67,15 +67,15 @@ def test_curiosity_has_a_limit() -> None:
     async def story() -> None:
         workers = one_at_a_time()
         asked = [
-            asyncio.ensure_future(workers.run_at_leisure("Ada", time.sleep, NAP))
+            asyncio.ensure_future(workers.run_optional("Ada", time.sleep, NAP))
             for _ in range(MOST_WAITING)
         ]
         await asyncio.sleep(0)
         with pytest.raises(TooMany, match=str(MOST_WAITING)):
-            await workers.run_at_leisure("Ada", time.sleep, NAP)
-        await workers.run_at_leisure("Bob", time.sleep, NAP)  # somebody else may ask
+            await workers.run_optional("Ada", time.sleep, NAP)
+        await workers.run_optional("Bob", time.sleep, NAP)  # somebody else may ask
         await asyncio.gather(*asked)
-        await workers.run_at_leisure("Ada", time.sleep, NAP)  # and so may Ada again
+        await workers.run_optional("Ada", time.sleep, NAP)  # and so may Ada again
 
     asyncio.run(story())
 
@@ -121,7 +121,7 @@ def test_whatever_is_given_up_or_fails_no_place_is_lost() -> None:
         workers, rng = one_at_a_time(), Random(seed)
         jobs: list[asyncio.Future[None]] = []
         for n in range(200):
-            run = rng.choice([workers.run, workers.run_at_leisure])
+            run = rng.choice([workers.run, workers.run_optional])
             jobs.append(asyncio.ensure_future(run(n % 5, job, rng.random() < 0.2)))
             if rng.random() < 0.5:
                 rng.choice(jobs).cancel()
@@ -130,8 +130,8 @@ def test_whatever_is_given_up_or_fails_no_place_is_lost() -> None:
         await asyncio.gather(*jobs, return_exceptions=True)
         await workers.run("Ada", job, False)
         await asyncio.sleep(0)
-        assert (workers._free, bool(workers._bots), bool(workers._curious)) == (1, False, False)
-        assert workers._curiosity == {}
+        assert (workers._free, bool(workers._bots), bool(workers._optional)) == (1, False, False)
+        assert workers._in_progress == {}
 
     for seed in range(5):
         asyncio.run(asyncio.wait_for(story(seed), 60))

@@ -184,6 +184,14 @@ class TestSittingDown:
         table = guest("Ada").open("me", "open")
         assert guest("Bob").post(f"/api/tables/{table}/join", invite=invite).status_code == 403
 
+    def test_the_page_of_an_invitation_needs_its_token(self, guest: Guests) -> None:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        opened = guest("Ada").post("/api/tables", game=KEPLER, seats=seats).json()
+        link, bob = opened["seats"][1]["link"], guest("Bob")
+        assert bob.get(link).status_code == 200
+        for wrong in (link[:-1], f"{link}x", f"{link[:-1]}é"):
+            assert bob.get(wrong).status_code == 403
+
     def test_an_invitation_is_good_once(self, guest: Guests) -> None:
         seats = [{"kind": "me"}, {"kind": "open"}]
         opened = guest("Ada").post("/api/tables", game=KEPLER, seats=seats).json()

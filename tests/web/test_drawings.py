@@ -43,7 +43,7 @@ def go_on(live: Live, rng: Random) -> int:
     """A move of somebody; gives the seat."""
     game, seat = live.game, live.to_act[0]
     move = rng.choice(game.moves(live.state, seat))
-    live.add([live.say(seat, move, game.write(move), live.last, 1.0)])
+    live.add([live.step(seat, move, game.write(move), live.last, 1.0)])
     live.add(nature(game, live.state, 5, live.last + 1))
     return seat
 

@@ -95,7 +95,7 @@ def test_with_one_sentence_to_say_it_is_told_and_not_weighed_up() -> None:
     view = game.view(state, 0)
     why = advise("hard", replace(view, choices=view.choices[:1]), 1)
     live = Live(game, Setting(game.key, {}, game.rules), [SeatPlan("person")], start=state)
-    (only,) = advice.told(live, 0, why, "en").lines
+    (only,) = advice.hint(live, 0, why, "en").lines
     assert only.moves == [view.choices[0].move]
     assert (only.score, only.band, only.chance, only.reasons) == (None, None, None, [])
 
@@ -123,7 +123,7 @@ def test_a_narrow_range_is_told_and_none_is_not() -> None:
     live = Live(game, Setting(game.key, {}, game.rules), [SeatPlan("person")], start=state)
     move = game.view(state, 0).choices[0].move
     best, narrow, none = (Option((move,), 20.0, band, None) for band in (1.23, 0.01, 0.0))
-    lines = advice.told(live, 0, Why(best, (narrow, none), 1, 1, cut=False), "en").lines
+    lines = advice.hint(live, 0, Why(best, (narrow, none), 1, 1, cut=False), "en").lines
     assert [line.band for line in lines] == [1.2, 0.1, None]
 
 
@@ -273,7 +273,7 @@ async def stored(live: Live, settings: Settings, id: str) -> None:
     seats = [SeatPlan("person", "Ada", ada.id) for _ in live.seats]
     invites = [""] * len(seats)
     await store.add_table(
-        id, live.setting, seats, invites, ada.id, live.events, live.standing(), 0.0
+        id, live.setting, seats, invites, ada.id, live.events, live.summary(), 0.0
     )
     await store.close()
 

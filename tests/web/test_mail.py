@@ -15,8 +15,16 @@ import httpx
 import pytest
 from aiosmtpd.controller import Controller
 
-from orrery.table.notices import turn_of
+from ageing import apart
+from orrery.table.errors import TableError
+from orrery.table.house import House
+from orrery.table.hub import Hub
+from orrery.table.notices import Address, turn_of
+from orrery.table.store import Store
+from orrery.web.limits import Limits
+from orrery.web.mail import Mailer
 from orrery.web.mailbox import is_address
+from orrery.web.settings import Settings
 from servers import WITH_PARLEY, Player, Server, free_port
 from table.test_live import happen, say, table
 
@@ -359,3 +367,27 @@ def test_a_turn_is_a_stretch_of_one_s_own_moves() -> None:
     happen(live, "undo", 1, keep=len(live.moves) - 1)
     say(live, 1, "start space-travel")
     assert [turn_of(live, 0), turn_of(live, 1)] == [2, 1]
+
+
+@pytest.mark.parametrize(("every", "kept"), [(60.0, 3), (0.0, 1)])
+def test_only_recent_confirmations_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: float, kept: int
+) -> None:
+    """A user who asks again too soon is refused; older requests take no memory."""
+    monkeypatch.setattr("orrery.web.mail.CONFIRM_EVERY", every)
+
+    async def remembered() -> int:
+        house = House(Store(Settings(str(tmp_path / "orrery.db")).url), Hub())
+        mailer = Mailer(house, Settings(smtp="smtp://127.0.0.1:9"), "key")
+        limits = Limits(on=False)
+        for user in range(3):
+            address = Address(user, "Ada", "en", None, mails=True)
+            mailer.send_confirmation(address, f"{user}@example.org", "en", limits, "127.0.0.1")
+        if every:
+            with pytest.raises(TableError):
+                mailer.send_confirmation(address, "2@example.org", "en", limits, "127.0.0.1")
+        await mailer.close()
+        await house.store.close()
+        return len(mailer._confirmations)
+
+    assert apart(remembered()) == kept

@@ -1,9 +1,9 @@
-"""Bots: players that get a seat's view, as a person does, and know no game by name.
+"""Bots: players that get a seat's view, as a person does. They name no particular game.
 
-A bot is called with a view and a random source and says a sentence. It cannot peek: a view has only
-what its seat may know, and what it does not know it imagines. `levels` says how each level thinks,
-`player` puts the thinking together from `planner` (whole turns) and `rollouts` (turns compared by
-playing on); what a position is worth comes with the game (`orrery.kernel.value`).
+A bot is called with a view and a random generator and returns a sentence. A view has only what its
+seat may know; the rest is dealt at random (`Game.imagine`). `levels` has the parameters of each
+level, `player` combines `planner` (beam search over whole turns) and `rollouts` (turns compared by
+playing on); the value function comes with the game (`orrery.kernel.value`).
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Bot: TypeAlias = Callable[[View, Random], str]
 
 
 def random_bot(view: View, rng: Random) -> str:
-    """Anything legal: the floor that every other bot is measured against."""
+    """A legal move at random: the baseline for all other bots."""
     return rng.choice(view.choices).move
 
 
@@ -33,7 +33,7 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {  # the weakest first
 
 
 def usual() -> str:
-    """The level that is offered first: the middle one."""
+    """The default level: the middle one."""
     return list(BOTS)[len(BOTS) // 2]
 
 

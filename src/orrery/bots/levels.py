@@ -1,4 +1,4 @@
-"""The levels: what each sees, how far it looks ahead, and how surely it picks the best.
+"""The levels: what each knows, how far it searches, and how reliably it picks the best move.
 
 Weaker levels know less and look less far; they do not blunder at random. A move that is more than
 `cap` points below the best one is never chosen, whatever the level.
@@ -16,7 +16,7 @@ from orrery.kernel.value import Weights
 class Level(Struct, frozen=True, kw_only=True):
     """How a bot thinks. Budgets are counted in evaluations, so that thinking can be repeated."""
 
-    name: str  # games may change how the levels think of them; one of your own has its own name
+    name: str  # weights.toml of a game may override the parameters of a name
     seconds: float  # time limit: after it the best move found so far is taken
     evaluations: int  # budget of a decision: positions that are evaluated
     moves: int = 12  # how many moves of a position are tried, by their prior
@@ -27,7 +27,7 @@ class Level(Struct, frozen=True, kw_only=True):
     own: int = 2  # width of the beam in those turns
     ways: int = 1  # lines of such a turn that rollouts alternate between; 1: always the best
     trust: float = 2.0  # weight of a turn's immediate worth, in rollouts
-    worlds: int = 1  # how often the unknown is dealt anew
+    worlds: int = 1  # how often the hidden part is dealt
     heat: float = 0.0  # softmax temperature, in points
     cap: float = 0.0  # the most points that a chosen move may be worse than the best
     miss: float = 0.0  # probability of overlooking a move
@@ -35,7 +35,7 @@ class Level(Struct, frozen=True, kw_only=True):
     blind: bool = False  # ignores the features that are `blind` in weights.toml
 
 
-_MOST: Final = 16  # times the usual budget
+_MOST: Final = 16  # limit for a larger budget, relative to that of the level
 
 LEVELS: Final = {
     level.name: level
@@ -89,7 +89,7 @@ LEVELS: Final = {
 
 
 def suited(general: Level, weights: Weights) -> Level:
-    """A level as it thinks of one game: as many evaluations as there is time for."""
+    """A level adapted to one game: its overrides, and a budget scaled by the game's speed."""
     mine = weights.levels.get(general.name.partition("@")[0], {})
     whole = {"moves", "beam", "ends", "turns", "ahead", "own", "ways", "worlds"}
     known = whole | {"trust", "heat", "cap", "miss", "hurry"}

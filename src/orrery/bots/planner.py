@@ -1,10 +1,10 @@
-"""Whole turns: what a seat can say until somebody else is asked, followed along several lines.
+"""Beam search over a whole turn: the moves of one seat until another seat or nature acts.
 
-Lines that come to the same by the game's own account are one line, and the better one is followed.
-A line ends when the turn passes or when nature draws; it is worth what the position at its end is
-worth. In the middle of a long turn a position tells little: there lines are compared by how they
-would end if they went on by what looks best at once. So are those ended that are still under way
-when there is nothing left to think with.
+Lines with the same trace (`Value.trace`) are merged: only the better one is followed. A line ends
+when the turn passes or nature draws; its worth is that of the last position. In the middle of a
+long turn positions are hard to judge: there the best lines are first finished greedily, by their
+priors, and ranked by the result. Lines that are unfinished when the budget is spent are finished in
+the same way.
 """
 
 from collections.abc import Hashable
@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final
 
-from orrery.bots.eyes import Eyes
+from orrery.bots.evaluator import Evaluator
 from orrery.kernel.game import NATURE, Seat
 
-_LONGEST: Final = 40  # sentences in a line: more than any turn needs
-_RESCUED: Final = 3  # lines that are ended in a hurry
-_CHOICE: Final = 6  # moves among which one is looked for then that leads somewhere new
+_LONGEST: Final = 40  # moves in a line: more than any turn needs
+_RESCUED: Final = 3  # unfinished lines that are finished when the budget is spent
+_CHOICE: Final = 6  # moves that are tried at each step of finishing a line
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """Sentences of a turn, the position after them, and what it is worth."""
+    """The moves of a turn, the state after them, and its worth."""
 
     moves: tuple[Any, ...]
     state: Any
@@ -30,40 +30,47 @@ class Line:
     ended: bool
 
 
-def is_over(eyes: Eyes, state: Any, seat: Seat, turn: int) -> bool:
-    """Whether a turn has passed: another seat is asked, nature draws, or the next turn begins."""
-    active = eyes.game.to_act(state)
-    return seat not in active or NATURE in active or eyes.value.turn(state, seat) != turn
+def is_over(evaluator: Evaluator, state: Any, seat: Seat, turn: int) -> bool:
+    """Whether a turn is over: another seat or nature acts, or the next turn has begun."""
+    active = evaluator.game.to_act(state)
+    return seat not in active or NATURE in active or evaluator.value.turn(state, seat) != turn
 
 
 def plan(
-    eyes: Eyes, state: Any, seat: Seat, *, beam: int, moves: int, budget: int, ends: int = 0
+    evaluator: Evaluator,
+    state: Any,
+    seat: Seat,
+    *,
+    beam: int,
+    moves: int,
+    budget: int,
+    ends: int = 0,
 ) -> list[Line]:
-    """The best turns that were found, the best first; at least one. So many lines under way are
-    compared by their `ends`; none: all of them, as they are."""
-    turn, trace = eyes.value.turn(state, seat), eyes.value.trace
-    floor = eyes.left - budget
+    """The best turns found, the best first; at least one. At every step the best `ends` unfinished
+    lines are ranked by how they would end; with 0, lines are ranked as they are."""
+    turn, trace = evaluator.value.turn(state, seat), evaluator.value.trace
+    floor = evaluator.remaining - budget
     begun = [Line((), state, 0.0, ended=False)]
     ended: list[Line] = []
-    seen = {state}  # nobody needs to come back to where he was
+    seen = {state}  # states that need not be visited again
     best: dict[Hashable, float] = {trace(state, seat): inf}
     known: dict[Any, Line] = {}
 
     def spent() -> bool:
-        return eyes.tired or eyes.left <= floor
+        return evaluator.is_spent or evaluator.remaining <= floor
 
     for _ in range(_LONGEST):
         found: list[Line] = []
         for line in begun:
-            for _, move in eyes.promising(line.state, seat, moves):
+            for _, move in evaluator.promising(line.state, seat, moves):
                 if spent():
                     break
-                after = eyes.game.apply(line.state, seat, move)
+                after = evaluator.game.apply(line.state, seat, move)
                 if after in seen:
                     continue
                 seen.add(after)
-                over = is_over(eyes, after, seat, turn)
-                worth = eyes.worth(after, seat)
+                over = is_over(evaluator, after, seat, turn)
+                worth = evaluator.worth(after, seat)
                 if worth > best.get(mark := trace(after, seat), -inf):
                     best[mark] = worth
                     found.append(Line((*line.moves, move), after, worth, over))
@@ -72,12 +79,12 @@ def plan(
         going = [line for line in found if not line.ended]
         if spent() or not (going or ended):
             under_way = (*going, *begun)[:_RESCUED]
-            ended += [_finished(eyes, line, seat, turn, known) for line in under_way]
+            ended += [_finished(evaluator, line, seat, turn, known) for line in under_way]
             break
         if ends:
             tried = list[tuple[Line, Line]]()
             for line in going[:ends]:
-                tried.append((line, _finished(eyes, line, seat, turn, known)))
+                tried.append((line, _finished(evaluator, line, seat, turn, known)))
                 if spent():
                     break
             tried.sort(key=lambda pair: -pair[1].worth)
@@ -86,14 +93,14 @@ def plan(
         begun = going[:beam]
         if not begun:
             break
-    return _apart(eyes, sorted(ended or begun, key=_worth), seat)
+    return _merged(evaluator, sorted(ended or begun, key=_worth), seat)
 
 
-def _apart(eyes: Eyes, lines: list[Line], seat: Seat) -> list[Line]:
-    """The best of those that come to the same: lines under way may all end in one turn."""
+def _merged(evaluator: Evaluator, lines: list[Line], seat: Seat) -> list[Line]:
+    """The best line of each trace: different unfinished lines may end in the same turn."""
     found: dict[Hashable, Line] = {}
     for line in lines:
-        found.setdefault(eyes.value.trace(line.state, seat), line)
+        found.setdefault(evaluator.value.trace(line.state, seat), line)
     return list(found.values())
 
 
@@ -101,28 +108,30 @@ def _worth(line: Line) -> float:
     return -line.worth
 
 
-def _finished(eyes: Eyes, line: Line, seat: Seat, turn: int, known: dict[Any, Line]) -> Line:
-    """A line to the end of the turn, by what seems best without trying it. What follows a position
-    is `known` the next time."""
-    trace, made, state = eyes.value.trace, list(line.moves), line.state
-    been = {trace(state, seat)}
+def _finished(
+    evaluator: Evaluator, line: Line, seat: Seat, turn: int, known: dict[Any, Line]
+) -> Line:
+    """Continue a line to the end of the turn, always with the highest prior. `known` caches the
+    rest of the turn by state."""
+    trace, made, state = evaluator.value.trace, list(line.moves), line.state
+    visited = {trace(state, seat)}
     passed = []
     while state not in known and len(made) < _LONGEST:
         passed.append((state, len(made)))
-        for _, move in eyes.promising(state, seat, _CHOICE):
-            after = eyes.game.apply(state, seat, move)
-            if trace(after, seat) not in been:
+        for _, move in evaluator.promising(state, seat, _CHOICE):
+            after = evaluator.game.apply(state, seat, move)
+            if trace(after, seat) not in visited:
                 break
-        eyes.look()
+        evaluator.count()
         state = after
         made.append(move)
-        if is_over(eyes, state, seat, turn):
+        if is_over(evaluator, state, seat, turn):
             break
-        been.add(trace(state, seat))
+        visited.add(trace(state, seat))
     if rest := known.get(state):
         end = Line((*made, *rest.moves), rest.state, rest.worth, ended=True)
     else:
-        end = Line(tuple(made), state, eyes.worth(state, seat), ended=True)
+        end = Line(tuple(made), state, evaluator.worth(state, seat), ended=True)
     for before, n in passed:
         known[before] = Line(end.moves[n:], end.state, end.worth, ended=True)
     return end

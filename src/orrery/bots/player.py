@@ -1,7 +1,7 @@
-"""A player that thinks: it gets a view, imagines what it cannot see, and searches.
+"""A bot that searches: it gets a view, deals the hidden part at random, and plans turns.
 
-It remembers the turn that it has planned: as long as everything comes as foreseen, the next
-sentence of it costs nothing. Nothing else is kept, and nothing is known that a view did not show.
+It keeps the rest of a planned turn: while the game goes as expected, the next move is not searched
+again. It keeps nothing else.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from orrery.bots.deals import answer
-from orrery.bots.eyes import Eyes, shuffled
+from orrery.bots.evaluator import Evaluator, noticed
 from orrery.bots.levels import Level, suited
 from orrery.bots.planner import Line, plan
 from orrery.bots.rollouts import Trial, compare
@@ -22,14 +22,14 @@ from orrery.games import game as find
 from orrery.kernel.game import AnyGame, Seat, View
 from orrery.kernel.value import AnyValue
 
-_PLANNING: Final = 0.3  # of the budget, where turns are played on afterwards
-_RACER: Final = 40  # looks for a turn that is played on: who has few plays on fewer, but two
-_OTHERS: Final = 3  # alternatives that are told
+_PLANNING: Final = 0.3  # share of the budget for planning, if rollouts follow
+_RACER: Final = 40  # evaluations per turn in rollouts, at least; limits the number of turns
+_OTHERS: Final = 3  # alternatives in the explanation
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """What is to be said next, and the position in which it is to be said."""
+    """The rest of a planned turn, and the state in which it is expected to begin."""
 
     state: Any
     moves: tuple[Any, ...]
@@ -43,14 +43,14 @@ class Thought:
 
 
 class Player:
-    """A bot of a level. Calling it says the next sentence; `think` tells more."""
+    """A bot of a level. Calling it gives the next sentence; `think` also explains it."""
 
     def __init__(
         self, level: Level, value: AnyValue | None = None, *, advises: bool = False
     ) -> None:
         self.level: Final = level
-        self.value: Final = value  # instead of the one that comes with the game
-        self.advises: Final = advises  # always the best that it finds
+        self.value: Final = value  # overrides the value function of the game
+        self.advises: Final = advises  # always picks the best move it finds
         self._plan: Plan | None = None
 
     def __call__(self, view: View, rng: Random) -> str:
@@ -72,50 +72,52 @@ class Player:
         level = suited(self.level, value.weights)
         if level.blind or level.hurry:
             value = weakened(value, level)
-        eyes = Eyes(game, value, len(view.scores), level.evaluations, level.seconds)
+        evaluator = Evaluator(game, value, len(view.scores), level.evaluations, level.seconds)
         worlds = worlds_of(game, view, level.worlds, rng)
         if self.advises:
             level = replace(level, heat=0.0)
         elif taste := value.taste(worlds[0]):
             level = replace(level, heat=max(level.heat, taste), cap=max(level.cap, 3 * taste))
         if all(game.is_talk(sentence) for sentence in sentences):
-            return Thought(answer(eyes, worlds[0], seat, sentences))
-        return _decided(eyes, level, worlds, seat, rng)
+            return Thought(answer(evaluator, worlds[0], seat, sentences))
+        return _decided(evaluator, level, worlds, seat, rng)
 
 
-def _decided(eyes: Eyes, level: Level, worlds: list[Any], seat: Seat, rng: Random) -> Thought:
+def _decided(
+    evaluator: Evaluator, level: Level, worlds: list[Any], seat: Seat, rng: Random
+) -> Thought:
     state = worlds[0]
     if level.beam == 1:
-        lines = _step(eyes, level, state, seat, rng)
+        lines = _step(evaluator, level, state, seat, rng)
     else:
         budget = int(level.evaluations * (_PLANNING if level.turns else 1.0))
         width = {"beam": level.beam, "moves": level.moves, "ends": level.ends}
-        lines = plan(eyes, state, seat, budget=budget, **width)
+        lines = plan(evaluator, state, seat, budget=budget, **width)
     if level.turns and len(lines) > 1:
-        lines = various(lines, min(level.turns, max(2, eyes.left // _RACER)))
-        trials = compare(eyes, level, worlds, seat, lines, rng.getrandbits(32))
-        point = eyes.point(eyes.value.stage(state))
+        lines = various(lines, min(level.turns, max(2, evaluator.remaining // _RACER)))
+        trials = compare(evaluator, level, worlds, seat, lines, rng.getrandbits(32))
+        point = evaluator.point(evaluator.value.stage(state))
         chosen = _picked(level, [trial.mean / point for trial in trials], rng)
     else:
         trials = [Trial(line) for line in lines]
         chosen = _picked(level, [line.worth for line in lines], rng)
     trials.insert(0, trials.pop(chosen))
-    return _thought(eyes, level, worlds, seat, trials)
+    return _thought(evaluator, level, worlds, seat, trials)
 
 
-def _step(eyes: Eyes, level: Level, state: Any, seat: Seat, rng: Random) -> list[Line]:
-    """The next sentence only."""
-    game = eyes.game
-    tries = eyes.promising(state, seat, level.moves)
+def _step(evaluator: Evaluator, level: Level, state: Any, seat: Seat, rng: Random) -> list[Line]:
+    """Lines of one move, for levels that do not plan."""
+    game = evaluator.game
+    tries = evaluator.promising(state, seat, level.moves)
     lines = []
-    for _, move in shuffled(rng, tries, level.miss):
+    for _, move in noticed(rng, tries, level.miss):
         after = game.apply(state, seat, move)
-        lines.append(Line((move,), after, eyes.worth(after, seat), ended=True))
+        lines.append(Line((move,), after, evaluator.worth(after, seat), ended=True))
     return sorted(lines, key=lambda line: -line.worth)
 
 
 def _picked(level: Level, worths: Sequence[float], rng: Random) -> int:
-    """One of the best, the better ones more often; the first is the best."""
+    """Pick by softmax among those within `cap` of the best, which is the first."""
     near = [n for n, worth in enumerate(worths) if worths[0] - worth <= level.cap]
     if not level.heat or len(near) == 1:
         return 0
@@ -124,25 +126,25 @@ def _picked(level: Level, worths: Sequence[float], rng: Random) -> int:
 
 
 def _thought(
-    eyes: Eyes, level: Level, worlds: Sequence[Any], seat: Seat, trials: list[Trial]
+    evaluator: Evaluator, level: Level, worlds: Sequence[Any], seat: Seat, trials: list[Trial]
 ) -> Thought:
-    game, best = eyes.game, trials[0]
+    game, best = evaluator.game, trials[0]
     first, *rest = best.line.moves
     after = game.apply(worlds[0], seat, first) if rest else None
-    bias = eyes.value.bias(best.line.state, len(eyes.seats))
-    options = [_option(eyes, seat, trial, best, bias) for trial in _told(trials)]
+    bias = evaluator.value.bias(best.line.state, len(evaluator.seats))
+    options = [_option(evaluator, seat, trial, best, bias) for trial in _shown(trials)]
     why = Why(
         chosen=options[0],
         others=tuple(options[1:]),
-        evaluations=level.evaluations - eyes.left,
+        evaluations=level.evaluations - evaluator.remaining,
         worlds=len(worlds),
-        cut=eyes.cut,
+        cut=evaluator.timed_out,
     )
     return Thought(game.write(first), Plan(after, tuple(rest)) if rest else None, why)
 
 
-def _told(trials: list[Trial]) -> list[Trial]:
-    """The best line and the few others that are worth telling: first those that begin otherwise."""
+def _shown(trials: list[Trial]) -> list[Trial]:
+    """The best line and a few others for the explanation, preferring other first moves."""
     begun, other, same = set[Any](), list[Trial](), list[Trial]()
     for trial in trials:
         first = trial.line.moves[0]
@@ -154,7 +156,7 @@ def _told(trials: list[Trial]) -> list[Trial]:
 def _as_planned(
     game: AnyGame, view: View, planned: Plan, sentences: Sequence[str]
 ) -> Thought | None:
-    """The next sentence of a plan, if everything has come as foreseen."""
+    """The next sentence of a plan, if the position is the expected one."""
     assert view.you is not None
     first, *rest = planned.moves
     sentence = game.write(first)
@@ -170,7 +172,7 @@ def _as_planned(
 
 
 def worlds_of(game: AnyGame, view: View, most: int, rng: Random) -> list[Any]:
-    """The unknown dealt several times; once where nothing is unknown."""
+    """Worlds that fit a view, at most `most`; one if nothing is hidden."""
     worlds = [game.imagine(view, rng)]
     for _ in range(most - 1):
         world = game.imagine(view, rng)
@@ -181,7 +183,7 @@ def worlds_of(game: AnyGame, view: View, most: int, rng: Random) -> list[Any]:
 
 
 def various(lines: list[Line], most: int) -> list[Line]:
-    """The best lines, and the best of each verb that they leave out."""
+    """The best lines, and the best line of each other first verb; at most `most`."""
     best = lines[: max(1, 2 * most // 3)]
     verbs = {type(line.moves[0]) for line in best}
     for line in lines[len(best) :]:
@@ -195,9 +197,9 @@ def various(lines: list[Line], most: int) -> list[Line]:
     return best + rest[: most - len(best)]
 
 
-def _option(eyes: Eyes, seat: Seat, trial: Trial, best: Trial, bias: float) -> Option:
-    game, value = eyes.game, eyes.value
-    score, chance = trial.beside(best)
+def _option(evaluator: Evaluator, seat: Seat, trial: Trial, best: Trial, bias: float) -> Option:
+    game, value = evaluator.game, evaluator.value
+    score, chance = trial.relative_to(best)
     terms, rest = compared(
         value.terms(best.line.state, seat),
         value.terms(trial.line.state, seat),
@@ -217,7 +219,7 @@ _WEAKENED: dict[tuple[int, bool, float], tuple[AnyValue, AnyValue]] = {}
 
 
 def weakened(value: AnyValue, level: Level) -> AnyValue:
-    """A value as somebody sees it who overlooks things or is in a hurry; made once."""
+    """The value function of a weaker level: `blind` or in a `hurry`; cached."""
     key = (id(value), level.blind, level.hurry)
     known = _WEAKENED.get(key)
     if known is None or known[0] is not value:

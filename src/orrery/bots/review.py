@@ -1,9 +1,8 @@
-"""Looking back: what a decision has cost, as far as a bot can tell.
+"""Reviews a decision: how many points it has cost, as estimated by a bot.
 
-A sentence is judged from what its seat could see when it was said. The best turn that begins with
-it races against the best turn of all, in the same imagined worlds and with the same luck; what
-they expect to score at the end tells them apart. Nothing here looks at a clock: the same random
-source finds the same verdict on any machine.
+A move is judged by what its seat knew at that time. The best turn that begins with it is compared
+with the best turn of all, in the same worlds and with the same luck, by the expected final score.
+There is no time limit: the same random generator gives the same verdict on every machine.
 """
 
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from orrery.bots.eyes import Eyes
+from orrery.bots.evaluator import Evaluator
 from orrery.bots.levels import Level, suited
 from orrery.bots.planner import Line, is_over, plan
 from orrery.bots.player import Player, worlds_of
@@ -24,29 +23,29 @@ from orrery.bots.tree import Fork, Way
 from orrery.bots.why import Term, compared
 from orrery.kernel.game import AnyGame, Seat, View
 
-LEAST: Final = 0.5  # points: whoever loses less has lost nothing
-_RACE: Final = 0.6  # of the budget, to find the best turn; the rest compares it with what was said
-_PLANNING: Final = 0.3  # of what is left then, to find what could follow what was said
+LEAST: Final = 0.5  # points; smaller losses are ignored
+_RACE: Final = 0.6  # share of the budget to find the best turn; the rest compares
+_PLANNING: Final = 0.3  # share of the rest to complete the turn that was begun
 _FEWEST, _MOST = 6, 40  # worlds in which two turns are compared
 
 
 class Verdict(Struct, frozen=True):
-    """A better line than the one that was begun, and what it would have brought."""
+    """A better line than the one that was begun, and how much better it is."""
 
-    said: tuple[str, ...]  # with the best that could follow
+    said: tuple[str, ...]  # the sentence, and the best continuation of the turn
     better: tuple[str, ...]
     loss: float  # points of the expected final score
     band: float  # half the width of its 95 % interval
-    score: float  # what the better line promised
-    terms: tuple[Term, ...] = ()  # where the points are, of the better line
+    score: float  # the expected score of the better line
+    terms: tuple[Term, ...] = ()  # the features that explain the loss
     rest: float = 0.0
 
 
 def review(
     game: AnyGame, state_before: Any, seat: Seat, sentence: str, rng: Random, level: Level
 ) -> Verdict | None:
-    """What a sentence has cost its seat; None if it was the only one, hardly worse than the best
-    that was found, or nothing that bots have an opinion of."""
+    """Judge a sentence; None if it was the only one, about as good as the best, or one that bots
+    cannot judge."""
     view: View = game.view(state_before, seat)
     sentences = [choice.move for choice in view.due]
     value = None if game.value is None else game.value()
@@ -59,18 +58,20 @@ def review(
     if best.why is None or best.sentence == sentence:
         return None
     left = fitting.evaluations - best.why.evaluations
-    eyes = Eyes(game, value, len(view.scores), left, inf)
+    evaluator = Evaluator(game, value, len(view.scores), left, inf)
     worlds = worlds_of(game, view, fitting.worlds, rng)
-    better = _taken(eyes, worlds[0], seat, best.why.chosen.sentences)
-    begun = _begun(eyes, fitting, worlds[0], seat, sentence)
+    better = _taken(evaluator, worlds[0], seat, best.why.chosen.sentences)
+    begun = _begun(evaluator, fitting, worlds[0], seat, sentence)
     gaps, scores = list[float](), list[float]()
-    while len(gaps) < _FEWEST or (len(gaps) < _MOST and not eyes.tired):
+    while len(gaps) < _FEWEST or (len(gaps) < _MOST and not evaluator.is_spent):
         world, luck = worlds[len(gaps) % len(worlds)], rng.getrandbits(64)
-        best_so, said_so = (_ends(eyes, world, seat, x, fitting, luck) for x in (better, begun))
+        best_so, said_so = (
+            _ends(evaluator, world, seat, x, fitting, luck) for x in (better, begun)
+        )
         gaps.append(best_so - said_so)
         scores.append(best_so)
     loss, band = mean(gaps), 1.96 * stdev(gaps) / sqrt(len(gaps))
-    if loss < LEAST or loss <= band:  # the latter may be luck
+    if loss < LEAST or loss <= band:  # a loss within its interval may be noise
         return None
     terms, rest = compared(value.terms(begun.state, seat), value.terms(better.state, seat), loss)
     return Verdict(
@@ -84,29 +85,31 @@ def review(
     )
 
 
-def _taken(eyes: Eyes, world: Any, seat: Seat, sentences: Sequence[str]) -> Line:
-    """A turn in a world, as far as that world allows it."""
-    moves = [eyes.game.read(sentence) for sentence in sentences]
-    state, made = followed(eyes, world, seat, moves)
+def _taken(evaluator: Evaluator, world: Any, seat: Seat, sentences: Sequence[str]) -> Line:
+    """A turn played in a world, as far as it is legal there."""
+    moves = [evaluator.game.read(sentence) for sentence in sentences]
+    state, made = followed(evaluator, world, seat, moves)
     return Line(tuple(moves[:made]), state, 0.0, ended=True)
 
 
-def _begun(eyes: Eyes, level: Level, world: Any, seat: Seat, sentence: str) -> Line:
+def _begun(evaluator: Evaluator, level: Level, world: Any, seat: Seat, sentence: str) -> Line:
     """The best turn that begins with a sentence."""
-    move = eyes.game.read(sentence)
-    after = eyes.game.apply(world, seat, move)
-    if is_over(eyes, after, seat, eyes.value.turn(world, seat)):
+    move = evaluator.game.read(sentence)
+    after = evaluator.game.apply(world, seat, move)
+    if is_over(evaluator, after, seat, evaluator.value.turn(world, seat)):
         return Line((move,), after, 0.0, ended=True)
-    budget = int(eyes.left * _PLANNING)
-    lines = plan(eyes, after, seat, beam=level.beam, moves=level.moves, budget=budget)
+    budget = int(evaluator.remaining * _PLANNING)
+    lines = plan(evaluator, after, seat, beam=level.beam, moves=level.moves, budget=budget)
     return Line((move, *lines[0].moves), lines[0].state, lines[0].worth, ended=True)
 
 
-def _ends(eyes: Eyes, world: Any, seat: Seat, line: Line, level: Level, luck: int) -> float:
+def _ends(
+    evaluator: Evaluator, world: Any, seat: Seat, line: Line, level: Level, luck: int
+) -> float:
     """The score that a turn leads to in a world, played on for a few turns."""
-    state, _ = followed(eyes, world, seat, line.moves)
-    begun = eyes.value.clock(world, seat)
-    return play_on(eyes, level, state, seat, begun, f"{luck}", Way(Fork()))[seat]
+    state, _ = followed(evaluator, world, seat, line.moves)
+    begun = evaluator.value.clock(world, seat)
+    return play_on(evaluator, level, state, seat, begun, f"{luck}", Way(Fork()))[seat]
 
 
 def _written(game: AnyGame, line: Line) -> tuple[str, ...]:

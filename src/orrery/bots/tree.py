@@ -1,20 +1,20 @@
-"""A tree of own turns: each turn to come is played in several ways, the better ones more often.
+"""A search tree of own turns, so that rollouts vary later turns: better ones are tried more often.
 
-It is an open one: a fork stands for what a seat has said so far, whatever the world in which it was
-said, nature drew and the others did. A way goes down one branch for each own turn; behind the last
-fork that is known the seat takes the best turn that it finds, and that is where the tree grows.
+It is open-loop: a fork is identified by the seat's own turns so far, whatever the world, nature and
+the other seats did. A way takes one branch at each fork; after the last known fork the seat plays
+the best turn that a search finds, and the tree grows there.
 """
 
 from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import Any, Final
 
-_DARING: Final = 2.0  # points that a way may be better than it has been so far
+_DARING: Final = 2.0  # exploration constant, in points
 
 
 @dataclass(slots=True, eq=False)
 class Branch:
-    """One turn that can be said at a fork."""
+    """One turn that can be played at a fork."""
 
     moves: tuple[Any, ...]
     visits: int = 0
@@ -24,14 +24,14 @@ class Branch:
 
 @dataclass(slots=True, eq=False)
 class Fork:
-    """A turn to come, with the ways to play it, the most promising first; none before it was
+    """A later own turn with the branches to play it, the most promising first; empty until it is
     reached."""
 
     branches: list[Branch] = field(default_factory=list)
     visits: int = 0
 
     def choice(self, daring: float) -> Branch:
-        """The way that may be best; more of them are tried the more often a fork is passed."""
+        """The branch with the highest upper bound; the more visits, the more branches are tried."""
         tried = self.branches[: 1 + int(sqrt(self.visits))]
         for branch in tried:
             if not branch.visits:
@@ -41,14 +41,14 @@ class Fork:
 
 
 class Way:
-    """One walk down the tree."""
+    """One path down the tree, during a rollout."""
 
     def __init__(self, fork: Fork) -> None:
         self._fork: Fork | None = fork
         self._walked: list[tuple[Fork, Branch]] = []
 
     def next(self, point: float) -> tuple[Any, ...] | None:
-        """What to say at the next fork; None where nothing is known. `point` is the utility of a
+        """The moves to play at the next fork; None beyond the tree. `point` is the utility of one
         point."""
         if self._fork is None or not self._fork.branches:
             return None
@@ -58,15 +58,15 @@ class Way:
         return branch.moves
 
     def found(self, lines: list[tuple[Any, ...]]) -> None:
-        """The ways to play the turn that was reached; the first of them is taken. The tree grows
-        by one fork in a walk."""
+        """Add the turns found at a new fork, and take the first. The tree grows by at most one fork
+        per path."""
         if self._fork is not None:
             self._fork.branches = [Branch(moves) for moves in lines]
             self._walked.append((self._fork, self._fork.branches[0]))
             self._fork = None
 
     def leave(self) -> None:
-        """What was chosen is not possible in this world: it is not judged by it."""
+        """Leave the tree: the chosen turn is illegal in this world, which is not counted."""
         self._walked.pop()
         self._fork = None
 

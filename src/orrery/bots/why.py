@@ -1,4 +1,4 @@
-"""Why: what a bot expects of the sentence it says, and of the few others that it thought of."""
+"""Why a bot chose a move: its expected result, and those of a few alternatives."""
 
 from collections.abc import Mapping
 
@@ -6,24 +6,24 @@ from msgspec import Struct
 
 from orrery.kernel.value import AnyValue
 
-_TERMS = 3  # reasons that are told
+_TERMS = 3  # reasons that are listed
 
 
 class Term(Struct, frozen=True):
-    """One reason: a feature, and how many points it makes more or less than in the chosen line."""
+    """One reason: a feature and its points, relative to the chosen line."""
 
     feature: str
     points: float
 
 
 class Option(Struct, frozen=True):
-    """A line of sentences with what it promises."""
+    """A line of sentences with its expected result."""
 
     sentences: tuple[str, ...]
     score: float  # the expected final score
-    band: float  # half the width of its 95 % interval; 0 if nothing was played on
-    chance: float | None  # of winning, as far as that was asked
-    terms: tuple[Term, ...] = ()  # how it differs from the chosen line; the rest is `rest`
+    band: float  # half the width of its 95 % interval; 0 without rollouts
+    chance: float | None  # of winning; None without rollouts
+    terms: tuple[Term, ...] = ()  # the largest differences from the chosen line; `rest` is the rest
     rest: float = 0.0
 
 
@@ -32,13 +32,13 @@ class Why(Struct, frozen=True):
     others: tuple[Option, ...]
     evaluations: int
     worlds: int
-    cut: bool  # whether the clock ended the thinking
+    cut: bool  # whether the time limit ended the search
 
 
 def compared(
     chosen: Mapping[str, float], other: Mapping[str, float], difference: float
 ) -> tuple[tuple[Term, ...], float]:
-    """The largest differences between two positions, and what they leave unexplained."""
+    """The largest differences between two positions, and the unexplained rest."""
     gaps = {name: other[name] - chosen[name] for name in chosen}
     largest = sorted(gaps, key=lambda name: -abs(gaps[name]))[:_TERMS]
     terms = tuple(Term(name, gaps[name]) for name in largest if abs(gaps[name]) >= 0.05)
@@ -46,7 +46,7 @@ def compared(
 
 
 def phrase(value: AnyValue, term: Term, language: str) -> str:
-    """A reason in words: `+3.0 knowledge income`."""
+    """A reason as text: `+3.0 knowledge income`."""
     weight = value.weights.features.get(term.feature)
     if weight is None:
         name = {"en": "points scored", "fr": "points marqués"}[language]

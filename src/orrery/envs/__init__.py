@@ -1,12 +1,13 @@
-"""Environments for those who study games: PettingZoo, OpenSpiel, and many games at once.
+"""Environments for machine learning: PettingZoo, OpenSpiel, and a vectorized one.
 
     orrery.envs.aec("gaia-project", seats=3)          a PettingZoo AEC environment
     orrery.envs.openspiel("gaia-project", seats=3)    a pyspiel.Game
     orrery.envs.vector("gaia-project", 3, count=64)   64 games stepped together
 
-All three play a game word by word (docs/environments.md): `words` is the fixed vocabulary, `speech`
-a sentence being said, `match` a game in which sentences are said, `seeing` what a seat observes,
-`rewards` what the end is worth. The packages of others are imported when they are asked for.
+All three play a game word by word (docs/environments.md): `words` is the fixed vocabulary,
+`partial_sentence` a sentence as its words are chosen, `match` a game played in this way,
+`observations` encodes what a seat knows, and `rewards` the result. Other packages are imported when
+they are needed.
 """
 
 from importlib.util import find_spec
@@ -18,7 +19,7 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Options
 
 if TYPE_CHECKING:
-    from orrery.envs.many import Many
+    from orrery.envs.vectorized import VectorEnv
     from orrery.envs.zoo import OrreryAEC
 
 __all__ = ["aec", "openspiel", "vector"]
@@ -35,8 +36,8 @@ def aec(
 ) -> "OrreryAEC":
     """A PettingZoo environment in which the agents `seat_0`, `seat_1`, … act in turn.
 
-    `reward` is `win` or `points` (see `rewards`); without it victory counts, and alone the points.
-    A game of more than `longest` words is broken off (see `match`).
+    `reward` is `win` or `points` (see `rewards`); the default is `win`, in solo games `points`.
+    A game of more than `longest` words is truncated (see `match`).
     """
     _need("aec", "numpy", "gymnasium", "pettingzoo")
     from orrery.envs.zoo import OrreryAEC
@@ -71,16 +72,16 @@ def vector(
     *,
     reward: str | None = None,
     longest: int = LONGEST,
-) -> "Many":
-    """So many games stepped together in this process."""
+) -> "VectorEnv":
+    """`count` games stepped together in this process."""
     _need("vector", "numpy")
-    from orrery.envs.many import Many
+    from orrery.envs.vectorized import VectorEnv
 
-    return Many(game(key), seats, count, seed, options, reward=reward, longest=longest)
+    return VectorEnv(game(key), seats, count, seed, options, reward=reward, longest=longest)
 
 
 def _need(what: str, *modules: str) -> None:
-    """Say in one line what is missing, and how to get it."""
+    """Raise an error that names missing packages and how to install them."""
     for module in modules:
         if find_spec(module) is None:
             package = {"pyspiel": "open_spiel"}.get(module, module)

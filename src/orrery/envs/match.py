@@ -1,20 +1,20 @@
-"""A game that is played word by word: what the environments have in common.
+"""A game that is played word by word: the common part of the environments.
 
-    begin ──► somebody must choose a word ──► say ──► … ──► over
+    begin ──► a seat must choose a word ──► say ──► … ──► over
                      nature must move ──► chance
 
-Whatever leaves no choice is done at once: a seat with one legal move makes it, a word that must
-come is said. Where several seats act at once, they speak in the order of the seats, each until it
-is ready; what the others may know of it is in their observations, as at any table.
+Forced decisions are skipped: a seat with one legal move makes it, and a word without alternative is
+chosen. Where several seats act at once, they choose in the order of the seats, each until it is
+ready; their observations show only what each seat may know.
 
-Some games last as long as their players put off the end, and a bad policy may do so for ever. After
-`longest` words a match is therefore broken off.
+A bad policy may put off the end of some games for ever. A match is therefore truncated after
+`longest` words.
 """
 
 from random import Random
 from typing import Any, Final
 
-from orrery.envs.speech import Speech
+from orrery.envs.partial_sentence import PartialSentence
 from orrery.envs.words import Vocabulary, vocabulary
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
@@ -22,16 +22,16 @@ from orrery.kernel.game import NATURE, AnyGame, Options, Seat
 from orrery.kernel.observing import Row
 from orrery.position import AnyPosition, Position
 
-NOBODY: Final[Seat] = -2  # the game is over
-LONGEST: Final = 10_000  # words: several times more than anybody needs who wants to come to an end
+NO_SEAT: Final[Seat] = -2  # the game is over
+LONGEST: Final = 10_000  # words: several times more than a sensible game needs
 
 
 class BadWord(OrreryError):
-    """The word may not be said here; names those that may."""
+    """The word is not possible here; the message lists those that are."""
 
 
 class Match:
-    """One game: its state, whose turn it is to speak, and what that seat has said so far."""
+    """One game: its position, the seat to choose a word, and its sentence so far."""
 
     def __init__(
         self,
@@ -47,19 +47,21 @@ class Match:
         self.longest: Final = longest
         self.options: Final = game.settle(options or {})
         self.vocabulary: Final[Vocabulary] = vocabulary(game)
-        self.looked: tuple[Any, Seat, Row] | None = None  # a state, who looked, what it saw
+        self.observed: tuple[Any, Seat, Row] | None = (
+            None  # a cache: state, seat and its observation
+        )
         self.begin()
 
     def begin(self) -> None:
-        """The box is opened again."""
+        """Start a new game."""
         self.position: AnyPosition = Position.start(
             self.game, self.seats, options=self.options, nature="manual"
         )
-        self.seat: Seat = NOBODY
-        self.speech = Speech(self.vocabulary, ())
-        self.spoken = 0  # words
-        self.cut = False  # broken off
-        self.wait()
+        self.seat: Seat = NO_SEAT
+        self.sentence = PartialSentence(self.vocabulary, ())
+        self.words_said = 0
+        self.cut = False  # truncated
+        self.advance()
 
     @property
     def state(self) -> Any:
@@ -67,41 +69,41 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self.seat == NOBODY
+        return self.seat == NO_SEAT
 
     @property
     def chance_is_next(self) -> bool:
         return self.seat == NATURE
 
     def chance(self, rng: Random) -> None:
-        """Nature moves, as often as it is to move."""
+        """Play nature's moves until a seat must choose."""
         while self.seat == NATURE:
             self._make(NATURE, self.game.chance(self.state, rng))
-            self.wait()
+            self.advance()
 
     def say(self, word: int) -> None:
-        """The seat whose turn it is says a word."""
-        speech = self.speech
-        if word not in speech.next:
+        """Choose a word for the seat to act."""
+        sentence = self.sentence
+        if word not in sentence.next:
             raise BadWord(self._refusal(word))
-        speech.say(word)
-        if speech.move is not None:
-            self._make(self.seat, speech.move)
-            self.wait()
-        self.spoken += 1
-        if self.spoken >= self.longest and not self.over:
+        sentence.say(word)
+        if sentence.move is not None:
+            self._make(self.seat, sentence.move)
+            self.advance()
+        self.words_said += 1
+        if self.words_said >= self.longest and not self.over:
             self.stop()
 
     def stop(self) -> None:
-        """The game is broken off where it stands."""
-        self.seat, self.cut = NOBODY, True
-        self.speech = Speech(self.vocabulary, ())
+        """Truncate the game."""
+        self.seat, self.cut = NO_SEAT, True
+        self.sentence = PartialSentence(self.vocabulary, ())
 
     def copy(self) -> "Match":
-        """The same game, to be continued in another way."""
+        """A copy that can be continued independently."""
         other = object.__new__(Match)
         vars(other).update(vars(self))
-        other.speech = self.speech.copy()
+        other.sentence = self.sentence.copy()
         return other
 
     def __deepcopy__(self, memo: object) -> "Match":
@@ -109,34 +111,36 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         opened = (self.game.key, self.seats, self.options, self.longest)
-        said = tuple(self.speech.said)
-        return _restored, (*opened, self.position, said, self.spoken, self.cut)
+        said = tuple(self.sentence.said)
+        return _restored, (*opened, self.position, said, self.words_said, self.cut)
 
     def _make(self, seat: Seat, move: Any) -> None:
         self.position = self.position.apply(move, seat)
 
-    def wait(self) -> None:
-        """Go on to the next choice of a word, to nature's next move, or to the end."""
+    def advance(self) -> None:
+        """Advance to the next choice of a word, to nature's next move, or to the end."""
         game, words = self.game, self.vocabulary
         while active := game.to_act(self.state):
-            self.seat = min(active)  # nature before anybody
+            self.seat = min(active)  # nature (-1) comes first
             if self.seat == NATURE:
                 break
-            self.speech = Speech(words, game.moves(self.state, self.seat))
-            if self.speech.move is None:
+            self.sentence = PartialSentence(words, game.moves(self.state, self.seat))
+            if self.sentence.move is None:
                 return
-            self._make(self.seat, self.speech.move)
+            self._make(self.seat, self.sentence.move)
         else:
-            self.seat = NOBODY
-        self.speech = Speech(words, ())
+            self.seat = NO_SEAT
+        self.sentence = PartialSentence(words, ())
 
     def _refusal(self, word: int) -> str:
         words = self.vocabulary.words
         if self.seat < 0:
-            return "nobody may say a word now"
+            return "no seat is to choose a word now"
         name = f"{str(words[word])!r}" if 0 <= word < len(words) else "no word"
-        possible = ", ".join(f"{number} {words[number]}" for number in list(self.speech.next)[:12])
-        more = ", …" if len(self.speech.next) > 12 else ""
+        possible = ", ".join(
+            f"{number} {words[number]}" for number in list(self.sentence.next)[:12]
+        )
+        more = ", …" if len(self.sentence.next) > 12 else ""
         return f"{word} ({name}) cannot be said now; possible: {possible}{more}"
 
 
@@ -150,13 +154,13 @@ def _restored(
     spoken: int,
     cut: bool,
 ) -> Match:
-    """A match from what was kept of it: the rules come from the shelf."""
+    """A match from its pickled parts; the game is looked up by its key."""
     match = Match(find(key), seats, options, longest)
-    match.position, match.spoken = position, spoken
-    match.wait()
-    speech = match.speech
-    while len(speech.said) < len(said):
-        speech.say(said[len(speech.said)])
+    match.position, match.words_said = position, spoken
+    match.advance()
+    sentence = match.sentence
+    while len(sentence.said) < len(said):
+        sentence.say(said[len(sentence.said)])
     if cut:
         match.stop()
     return match

@@ -1,12 +1,12 @@
-"""What a finished game is worth to each seat.
+"""The rewards of a finished game, by seat.
 
-    win      the share of the victory less what an equal share would be: two seats that do not tie
-             get +½ and -½; the rewards of a table add up to 0. Alone: 1 for a victory, else 0
-    points   hundreds of points above the mean of the table; they add up to 0 too. Alone: hundreds
+    win      the share of the victory minus an equal share: with two seats and no tie +½ and -½; the
+             rewards add up to 0. Solo: 1 for a victory, else 0
+    points   hundreds of points above the mean of all seats; they add up to 0 too. Solo: hundreds
              of points
 
-Everything comes at the end of the game; before it all rewards are 0. A game that was broken off
-has no winner: its rewards are 0, or the points as they stand.
+Rewards come at the end of the game; before it they are 0. A truncated game has no winner: its
+rewards are 0, or by the points at that time.
 """
 
 from typing import Any, Final, Literal, TypeAlias, get_args
@@ -15,17 +15,17 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame
 
 Reward: TypeAlias = Literal["win", "points"]
-POINTS: Final = 100  # that make a reward of 1
-MOST: Final[dict[Reward, float]] = {"win": 1.0, "points": 10.0}  # no reward is further from 0
+POINTS: Final = 100  # points for a reward of 1
+MOST: Final[dict[Reward, float]] = {"win": 1.0, "points": 10.0}  # the largest absolute reward
 
 
 def usual(seats: int) -> Reward:
-    """Victory against others; alone, where some games have no defeat, the points."""
+    """The default reward: `win`; in solo games, some of which cannot be lost, `points`."""
     return "win" if seats > 1 else "points"
 
 
 def settled(reward: str | None, seats: int) -> Reward:
-    """The reward that was asked for, or the usual one."""
+    """The given reward, or the default; raises if it is unknown."""
     if reward is None:
         return usual(seats)
     for known in get_args(Reward):
@@ -35,7 +35,7 @@ def settled(reward: str | None, seats: int) -> Reward:
 
 
 def rewards(game: AnyGame, state: Any, reward: Reward) -> list[float]:
-    """By seat, once the game is over or broken off."""
+    """The rewards by seat of a finished or truncated game."""
     if reward == "win":
         winners, seats = game.winners(state), range(len(game.scores(state)))
         shares = [1 / len(winners) if seat in winners else 0.0 for seat in seats]  # or no winner

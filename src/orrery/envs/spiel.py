@@ -1,15 +1,15 @@
 """The game of OpenSpiel: any game of the shelf as a `pyspiel.Game`.
 
     game = orrery.envs.openspiel("gaia-project", seats=3)
-    game = pyspiel.load_game("orrery(game=gaia-project,seats=3)")    # the same, once this is loaded
+    game = pyspiel.load_game("orrery(game=gaia-project,seats=3)")    # the same, after the import
 
-An action is a word (`words`), the observation tensor a vector (`seeing`), the returns come at the
-end (`rewards`). Where several seats act at once, they speak one after the other.
+An action is a word (`words`), the observation tensor a vector (`observations`), the returns come at
+the end (`rewards`). Where several seats act at once, they choose one after the other.
 
-Chance is explicit, so that search and replay work, but most of nature's moves cannot be listed: a
-shuffled map has millions of outcomes. A chance node therefore draws a number, evenly among `luck`
-of them, and this number with that of the move seeds nature's own draw. The odds are those of the
-rules up to a sample of that size, and every outcome has its place in the history.
+Chance nodes are explicit, so that search and replay work. But most of nature's moves cannot be
+listed: a shuffled map has millions of outcomes. A chance node therefore has `luck` equally likely
+outcomes; the outcome and the number of the move seed nature's draw. The odds are those of the rules
+up to a sample of that size.
 """
 
 from collections.abc import Mapping
@@ -21,8 +21,8 @@ import numpy as np
 import pyspiel
 
 from orrery.envs.match import LONGEST, Match
+from orrery.envs.observations import Encoder, names
 from orrery.envs.rewards import MOST, rewards, settled
-from orrery.envs.seeing import Eyes, names
 from orrery.games import SHELF
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
@@ -50,7 +50,7 @@ def load(
     luck: int = LUCK,
     longest: int = LONGEST,
 ) -> Any:
-    """The game of those rules; see `orrery.envs.openspiel`."""
+    """A game for OpenSpiel; see `orrery.envs.openspiel`."""
     chosen = ";".join(f"{name}:{value}" for name, value in options.items())
     parameters = {
         "game": game.key,
@@ -86,7 +86,7 @@ def _type(seats: range, *, zero_sum: bool, secrets: bool) -> Any:
 
 
 class OrreryGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
-    """One game of the shelf with a number of seats and its options."""
+    """A game with a number of seats and options."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**_USUAL, **(params or {})}
@@ -97,11 +97,11 @@ class OrreryGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
         self.luck: Final[int] = given["luck"]
         if self.luck < 1:
             raise OrreryError(f"luck {self.luck}: at least 1")
-        self.eyes: Final = Eyes(self.game, self.seats)
+        self.encoder: Final = Encoder(self.game, self.seats)
         self.first: Final = Match(self.game, self.seats, self.options, given["longest"])
         zero_sum, most = self.seats > 1, MOST[self.reward]
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.eyes.words,
+            num_distinct_actions=self.encoder.words,
             max_chance_outcomes=self.luck,
             num_players=self.seats,
             min_utility=-most,
@@ -122,11 +122,11 @@ class OrreryGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
 
 
 class OrreryState(pyspiel.State):  # type: ignore[misc]
-    """A position, and the words said so far of the next sentence."""
+    """A position, and the words chosen so far of the next sentence."""
 
     def __init__(self, game: OrreryGame) -> None:
         super().__init__(game)
-        # OpenSpiel copies states deeply and writes them down with pickle: a match knows how.
+        # OpenSpiel deep-copies and pickles states; `Match` supports both.
         self.match = game.first.copy()
         self.luck, self.reward = game.luck, game.reward
 
@@ -141,7 +141,7 @@ class OrreryState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         match = self.match
-        return sorted(match.speech.next) if match.seat == player else []
+        return sorted(match.sentence.next) if match.seat == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return _outcomes(self.luck)
@@ -165,12 +165,12 @@ class OrreryState(pyspiel.State):  # type: ignore[misc]
         return rewards(match.game, match.state, self.reward)
 
     def __str__(self) -> str:
-        """The moves so far, and what is being said."""
+        """The moves so far, and the unfinished sentence."""
         match = self.match
         write = match.game.write
         lines = [f"{'-' if seat < 0 else seat} {write(move)}" for seat, move in match.position.said]
-        if match.speech.said:
-            lines.append(f"{match.seat} {match.vocabulary.text(match.speech.said)} …")
+        if match.sentence.said:
+            lines.append(f"{match.seat} {match.vocabulary.text(match.sentence.said)} …")
         return "\n".join(lines)
 
 
@@ -180,23 +180,23 @@ def _outcomes(luck: int) -> list[tuple[int, float]]:
 
 
 class Observer:
-    """What a seat knows, as OpenSpiel asks for it."""
+    """The observer of OpenSpiel: what a seat knows, as a tensor and as text."""
 
     def __init__(self, game: OrreryGame, params: Mapping[str, Any] | None) -> None:
         if params:
             raise OrreryError(f"an observation has no parameters, not even {', '.join(params)}")
-        self._eyes = game.eyes
+        self._encoder = game.encoder
         self._names = names(game.game, game.seats)
-        self.tensor = np.zeros(self._eyes.size, np.float32)
+        self.tensor = np.zeros(self._encoder.size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: OrreryState, player: int) -> None:
         self.tensor.fill(0.0)
-        self._eyes.look(state.match, player, self.tensor)
+        self._encoder.write(state.match, player, self.tensor)
 
     def string_from(self, state: OrreryState, player: int) -> str:
         """The entries that are not 0, by name."""
-        row, named = self._eyes.observation(state.match, player), self._names
+        row, named = self._encoder.observation(state.match, player), self._names
         return ", ".join(f"{named[at]} {row[at]:.3g}" for at in row.nonzero()[0])
 
 

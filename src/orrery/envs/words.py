@@ -1,14 +1,14 @@
-"""Words as numbers: the fixed vocabulary of a game, and how its moves are spelled in it.
+"""The vocabulary of a game: its words as numbers, and moves as sequences of words.
 
-A sentence is said word by word, one word a step. The vocabulary follows from the grammar alone:
+A sentence is chosen word by word. The vocabulary is derived from the grammar alone:
 
-    0           END: the sentence is complete, although a longer one could be said
+    0           END: the sentence is complete, although a longer one exists
     verbs       in the order of the grammar
     glue        the words between slots: `from`, `to`, `at`
     kinds       every word of every kind, in the order of the grammar: `hex 2,-1`, `tech quantum`
 
-It depends on nothing else: not on the position, the options or the number of seats. Offers between
-players cannot be listed and are left out, with the words that only they use.
+It does not depend on the position, the options or the number of seats. Offers between players
+cannot be listed and are left out, with the words that only they use.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,32 +32,32 @@ class Word(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A slot: the field it stands for, and the number of the word of each value."""
+    """A slot: its field, and the number of the word of each value."""
 
     field: str
     numbers: Mapping[Any, int]
     many: bool
 
 
-Item: TypeAlias = int | Column  # a word that is always the same, or a slot
+Item: TypeAlias = int | Column  # a fixed word, or a slot
 
 
 class Stretch(NamedTuple):
-    """Words that are left out as a whole when one of the fields is not given."""
+    """An optional group of words, left out if one of its fields is missing."""
 
     fields: tuple[str, ...]
     items: tuple[Item, ...]
 
 
 class Shape(NamedTuple):
-    """How a class of moves is spelled: words that each of its sentences has in the same place,
-    then those of which there may be any number."""
+    """How a class of moves is spelled: the words at fixed places, then groups of variable
+    length."""
 
     columns: tuple[Item, ...]  # the verb first
     rest: tuple[Stretch, ...]
 
     def spell(self, move: Any, start: int = 0) -> tuple[int, ...]:
-        """The numbers of the words of a move, from the given one on."""
+        """The numbers of the words of a move, from word `start` on."""
         said: list[int] = []
         for item in self.columns[start:]:
             said.append(item if isinstance(item, int) else item.numbers[getattr(move, item.field)])
@@ -103,7 +103,7 @@ class Vocabulary:
         return self.shapes[type(move)].spell(move)
 
     def text(self, said: Sequence[int]) -> str:
-        """What was said, as text."""
+        """The words with these numbers, as text."""
         return " ".join(self.words[number].word for number in said if number != END)
 
     def _shape(self, parts: tuple[Part, ...]) -> Shape:
@@ -132,7 +132,7 @@ class Vocabulary:
 
 @cache
 def vocabulary(game: AnyGame) -> Vocabulary:
-    """The words of that game; what players offer each other is left out."""
+    """The vocabulary of that game, without offers between players."""
     return Vocabulary(game.grammar, without=(OFFER,) if game.has_talk else ())
 
 
@@ -151,7 +151,7 @@ def _items(parts: tuple[Part, ...]) -> list[str | Slot]:
 
 
 def _fixed(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """The items before the first of which there may be several words."""
+    """The items before the first one that may have several words."""
     for place, item in enumerate(items):
         if isinstance(item, Column) and item.many:
             return items[:place]

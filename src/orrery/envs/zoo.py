@@ -1,4 +1,4 @@
-"""The environment of PettingZoo: agents act one after the other, each with a mask.
+"""The PettingZoo environment: agents act one after the other, each with an action mask.
 
     env = orrery.envs.aec("kepler-3042", seats=3)
     env.reset(seed=1)
@@ -7,7 +7,7 @@
         over = terminated or truncated
         env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
 
-An action is a word (`words`), an observation a vector (`seeing`), the reward comes at the end
+An action is a word (`words`), an observation a vector (`observations`), the reward comes at the end
 (`rewards`). Nature is no agent: the environment plays it, from its seed.
 """
 
@@ -19,8 +19,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from orrery.envs.match import LONGEST, Match
+from orrery.envs.observations import Encoder, Mask, Observation, names
 from orrery.envs.rewards import rewards, settled
-from orrery.envs.seeing import Eyes, Mask, Observation, names
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame, Options
 from orrery.position import Record
@@ -32,7 +32,7 @@ Seen: TypeAlias = dict[str, Observation | Mask]
 class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes without types
     """One game, played word by word by the agents `seat_0`, `seat_1`, …
 
-    `words` tells what each action means, `names` what each number of an observation is.
+    `words` are the meanings of the actions, `names` those of the numbers of an observation.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
             "is_parallelizable": False,
         }
         self.words: Final = self.match.vocabulary.words
-        self._eyes: Final = Eyes(game, seats)
+        self._encoder: Final = Encoder(game, seats)
         self.names: Final = names(game, seats)
         self._rng = Random()
         self.possible_agents: list[Agent] = [f"seat_{seat}" for seat in range(seats)]
@@ -68,11 +68,11 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
         for agent in self.possible_agents:
             self.observation_spaces[agent] = spaces.Dict(
                 {
-                    "observation": spaces.Box(-1.0, 1.0, (self._eyes.size,), np.float32),
-                    "action_mask": spaces.Box(0, 1, (self._eyes.words,), np.int8),
+                    "observation": spaces.Box(-1.0, 1.0, (self._encoder.size,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (self._encoder.words,), np.int8),
                 }
             )
-            self.action_spaces[agent] = spaces.Discrete(self._eyes.words)
+            self.action_spaces[agent] = spaces.Discrete(self._encoder.words)
 
     def observation_space(self, agent: Agent) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -81,7 +81,7 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. Without a seed its luck goes on where the last game left it."""
+        """Start a new game. Without a seed, the random generator continues."""
         if seed is not None:
             self._rng = Random(seed)
         self.match.begin()
@@ -96,7 +96,7 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """The agent says a word; None once the game is over."""
+        """Choose a word for the agent; None once the game is over."""
         agent = self.agent_selection
         if self.match.over:
             self._was_dead_step(action)
@@ -110,23 +110,23 @@ class OrreryAEC(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it comes wit
     def observe(self, agent: Agent) -> Seen:
         seat, match = self._seat[agent], self.match
         return {
-            "observation": self._eyes.observation(match, seat),
-            "action_mask": self._eyes.mask(match, seat),
+            "observation": self._encoder.observation(match, seat),
+            "action_mask": self._encoder.mask(match, seat),
         }
 
     def record(self) -> Record:
-        """The game so far, as a record that replays anywhere."""
+        """The record of the game so far."""
         return self.match.position.record.named(*self.possible_agents)
 
     def render(self) -> str | None:
-        """The table as the agent to act sees it, as text."""
+        """The board as the agent to act sees it, as text."""
         if self.render_mode is None or not self.agents:
             return None
         position = self.match.position
         return position.game.sketch(position.view(self._seat[self.agent_selection]), "en")
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Do nothing: the environment holds no resources."""
 
     def _go_on(self) -> None:
         match = self.match

@@ -1,4 +1,5 @@
-"""The kernel: what every game is, and how any game is played, checked, written down and kept.
+"""The kernel: the definition of a game, and how games are played, checked, written and stored.
 
-It knows no game and no network. Read `game` first, then `sentences`, `objections` and `record`.
+It depends on no particular game and does no input or output. Read `game` first, then `sentences`,
+`objections` and `record`.
 """

@@ -1,17 +1,17 @@
-"""Everything that can be got wrong, as one family of errors.
+"""The exceptions of the project.
 
-    OrreryError            its text is meant for the person who made the mistake, as it stands
-    ├── UnknownGame, BadSeats, BadOption     asked for something that is not on the shelf
-    ├── NotationError      the text is no sentence of this game, whatever the position
+    OrreryError            its text is shown to the user as it is
+    ├── UnknownGame, BadSeats, BadOption     there is no such game, seat count or option
+    ├── NotationError      the text is no sentence of this game, in any position
     │   └── Unfinished     it is only the beginning of one; says what comes next
-    ├── IllegalMove        the sentence exists, but not here and now; says which rule
+    ├── IllegalMove        the sentence is illegal in this position; says which rule
     ├── RecordError        the record cannot be replayed; says at which move or line
     ├── PositionError      the data is no position of this game; says where
     └── ComponentError     a component file is wrong; says which file, entry and field
 
-A text is lower case and without full stop, names the thing, and lists what is possible. Whatever a
-person can meet at a table is said as messages of `words.toml`, in the reader's language; what only
-a command or a file can get wrong is said in English.
+A text is lower case and without full stop, names the thing, and lists what is possible. Errors that
+players can get are messages of `words.toml`, in the reader's language; errors of commands and files
+are in English.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ Sayable: TypeAlias = str | Message  # an English text, or a message in every lan
 
 
 class OrreryError(ValueError):
-    """Anything a person can get wrong; its text is shown to that person as it stands."""
+    """A mistake of the user; its text is shown as it is."""
 
     words: ClassVar[Words] = Words(files("orrery.kernel") / "words.toml")
 
@@ -46,11 +46,11 @@ class OrreryError(ValueError):
 
 
 class UnknownGame(OrreryError):
-    """No such game on the shelf."""
+    """There is no such game."""
 
 
 class BadSeats(OrreryError):
-    """The game is not played by so many."""
+    """The game is not played with this number of seats."""
 
 
 class BadOption(OrreryError):
@@ -58,7 +58,7 @@ class BadOption(OrreryError):
 
 
 class NotationError(OrreryError):
-    """The text is not a sentence of this game, whatever the position."""
+    """The text is not a sentence of this game, in any position."""
 
 
 class Unfinished(NotationError):
@@ -66,7 +66,7 @@ class Unfinished(NotationError):
 
 
 class IllegalMove(OrreryError):
-    """The move exists, but not here and now. `objections` says why, in any language."""
+    """The move is illegal in this position. `objections` says why, in any language."""
 
     def __init__(self, move: str, objections: "Sequence[Objection]") -> None:
         super().__init__(move)
@@ -97,7 +97,7 @@ def message(id: str, /, **numbers: Number) -> Message:
 
 
 def near(word: str, possible: Iterable[str], most: int = 5) -> tuple[Message, ...]:
-    """What is possible, for an error: the likeliest first, all of it when it is little."""
+    """The possible words for an error message, the most similar first; all if they are few."""
     words = list(possible)
     close = get_close_matches(word, words, n=3, cutoff=0.6)
     guess = [message(f"did_you_mean_{len(close)}", **dict(zip("abc", close, strict=False)))]

@@ -1,17 +1,16 @@
-"""What a game is.
+"""The definition of a game.
 
-A game is a value: a few pure functions over a frozen state, gathered in one `Game`. Its callers (a
-table on the server, a bot, the lab, a test) hold that value and nothing else, so no caller imports
-a particular game.
+A game is a set of pure functions over a frozen state, collected in one `Game`. Its callers (a table
+on the server, a bot, the lab, a test) get that object, so no caller imports a particular game.
 
     start ──► to_act ──► moves ──► objections? ──► apply ──► to_act …      () when it is over
                 │
               NATURE is a seat too: its moves are the dice, the draws, the set-up.
-              Seats that are `aside` may make and answer offers meanwhile.
+              The seats of `aside` may make and answer offers at the same time.
 
-Chance is played, never hidden in the state: a state holds what is in the bag, not the order in
-which it will come out. There is no seed to leak, and a record of moves rebuilds a game on any
-machine.
+Chance is a sequence of moves, never hidden in the state: a state holds what is in the bag, not the
+order in which it will be drawn. There is no seed to leak, and a record of moves rebuilds a game on
+any machine.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -56,7 +55,7 @@ TALK: Final = (OFFER, "accept", "decline", "withdraw")  # the verbs of a game wi
 
 
 class Option(Struct, frozen=True):
-    """A choice made when the box is opened. `Game.options` adds its words in each language."""
+    """A choice at set-up. `Game.options` adds its texts in each language."""
 
     name: str
     values: tuple[str, ...]
@@ -71,14 +70,14 @@ Options: TypeAlias = Mapping[str, str]
 
 
 def check_seat_named(name: str, options: Options, seats: int) -> None:
-    """Refuse an option whose value names a seat that is not at the table: `seat-3` of two."""
+    """Raise `BadOption` if the value of an option names a missing seat: `seat-3` of two."""
     value = options[name]
     if value.startswith("seat-") and int(value.removeprefix("seat-")) >= seats:
         raise BadOption(message("option_seats", name=name, value=value, seats=seats))
 
 
 class Score(Struct, frozen=True):
-    """What a seat has, in all and by named parts, in the order in which they are counted."""
+    """The score of a seat: the total and its named parts, in the order of counting."""
 
     total: int
     parts: dict[str, int]
@@ -89,7 +88,7 @@ class Score(Struct, frozen=True):
 
 
 class Rival(Struct, frozen=True):
-    """An opponent without a seat: the automatic one of a game played alone."""
+    """An opponent without a seat: the automatic one of a solo game."""
 
     who: Term
     score: Score
@@ -103,14 +102,14 @@ class Deal(Struct, frozen=True):
     to: Seat
     gives: tuple[Amount | Term, ...]
     wants: tuple[Amount | Term, ...]
-    answers: tuple[Choice, ...] = ()  # what you may say about it
+    answers: tuple[Choice, ...] = ()  # the answers that the viewer may give
 
 
 class Bargain(Struct, frozen=True):
     """What a seat may put into an offer: goods by name, words of the kind `thing`, and how many.
 
     An offer is `offer {seat} [give {good} …] [for {good} …]`; each good is one word, `3-credits`,
-    or the name alone where there is but one, `destiny`."""
+    or the name alone where there is only one, `destiny`."""
 
     to: tuple[Seat, ...]
     gives: dict[str, int]
@@ -118,7 +117,7 @@ class Bargain(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """What every view has; a game adds what its players see."""
+    """The common part of all views; a game may add fields."""
 
     game: str
     you: Seat | None
@@ -130,9 +129,9 @@ class View(Struct, frozen=True, kw_only=True):
     rivals: tuple[Rival, ...] = ()
     deals: tuple[Deal, ...] = ()
     bargain: Bargain | None = None
-    round: int = 0  # 0 before the first and in a game without rounds; it never goes back
+    round: int = 0  # 0 before the first and in games without rounds; never decreases
     names: tuple[str, ...] = ()  # of the people at the table, if known; see `called`
-    seen: object = None  # the state as far as this seat may know it; a game says of which class
+    seen: object = None  # the state as far as this seat may know it
 
     @property
     def due(self) -> tuple[Choice, ...]:
@@ -141,7 +140,7 @@ class View(Struct, frozen=True, kw_only=True):
         return tuple(c for c in self.choices if c.move not in answers) if answers else self.choices
 
     def called(self, seat: Seat) -> str:
-        """The name of the person on a seat; empty if unknown: a picture then says "player 1"."""
+        """The name of the person on a seat; empty if unknown: pictures then show "player 1"."""
         return self.names[seat] if seat < len(self.names) else ""
 
 
@@ -152,23 +151,23 @@ V = TypeVar("V", bound=View)  # what one seat sees
 POSITION_FORMAT: Final = 1
 
 
-def told(move: M, by: Seat, to: Seat | None) -> M | None:
-    """Default of `hidden`: all seats read every sentence as it is."""
+def shown_to_all(move: M, by: Seat, to: Seat | None) -> M | None:
+    """Default of `hidden`: all seats may read every move."""
     return move
 
 
 def never_veiled(before: object, move: object, now: object) -> bool:
-    """Default of `veiled`: a sentence is read when it is said."""
+    """Default of `veiled`: moves are never covered."""
     return False
 
 
-def all_alike(state: object) -> tuple[tuple[Term, ...], ...]:
-    """Default of `roles`: seats begin with the same, and nothing tells them apart."""
+def no_roles(state: object) -> tuple[tuple[Term, ...], ...]:
+    """Default of `roles`: all seats begin alike."""
     return ()
 
 
-def nobody_speaks(state: object) -> tuple[Seat, ...]:
-    """Default of `aside`: only the seats that are to act say something."""
+def no_offers(state: object) -> tuple[Seat, ...]:
+    """Default of `aside`: the game has no offers."""
     return ()
 
 
@@ -180,9 +179,9 @@ class Game(Generic[S, M, V]):
     title: Mapping[str, str]
     seats: range
     rules: int
-    """Raised when an old record could replay differently."""
+    """The version of the rules: increased when an old record could replay differently."""
     variants: tuple[Option, ...]
-    """What may be chosen at set-up; `options` adds the words."""
+    """The options at set-up, without texts; see `options`."""
     grammar: Grammar[M]
     ledger: Ledger
     state: type[S]
@@ -194,7 +193,7 @@ class Game(Generic[S, M, V]):
     moves: Callable[[S, Seat], list[M]]
     """The legal moves of a seat, in a stable order."""
     objections: Callable[[S, Seat, M], tuple[Objection, ...]]
-    """The rules that a move breaks, the most telling first; () if it is legal."""
+    """The rules that a move breaks, the most relevant first; () if it is legal."""
     apply: Callable[[S, Seat, M], S]
     """The state after a move that is known to be legal."""
     chance: Callable[[S, Random], M]
@@ -203,42 +202,42 @@ class Game(Generic[S, M, V]):
     """By seat, as if the game ended now."""
     winners: Callable[[S], tuple[Seat, ...]]
     view: Callable[[S, Seat | None], V]
-    """What a seat may know and say; None is a spectator."""
+    """What a seat may know and do; None is a spectator."""
     imagine: Callable[[V, Random], S]
     """A full state that fits a view, with the unknown dealt at random."""
     observed: Callable[[int], tuple[str, ...]]
     """By number of seats, the names of the numbers of `observe`; see kernel/observing.py."""
     observe: Callable[[S, Seat], Row]
-    """What a seat may know of a position as a row of numbers between -1 and 1, always of the same
-    length with the same number of seats: for learners, so quick and without texts."""
+    """What a seat may know of a position as a row of numbers between -1 and 1, of a fixed length
+    for each number of seats; for machine learning."""
     draw: Callable[[V, str], "Picture"]
     sketch: Callable[[V, str], str]
     """The board as text, for a terminal."""
     well_formed: Callable[[S], Iterable[str]]
-    """What is wrong with a loaded position."""
+    """The faults of a loaded position; none if it is well-formed."""
     components: Callable[[Folder | None], tuple[Tally, ...]]
-    """Check the component files of a folder, or ours."""
+    """Check the component files of a folder, or of the package."""
     known: Callable[[S, Seat | None], S] | None = None
     """The state as far as a seat may know it, see kernel/knowledge.py; it is `View.seen`."""
-    hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=told)
-    """The move as `to` may know it while the game runs; None: only that `by` has moved."""
+    hidden: Callable[[M, Seat, Seat | None], M | None] = field(default=shown_to_all)
+    """The move as `to` may know it while the game runs; None: it knows only that `by` moved."""
     veiled: Callable[[S, M, S], bool] = field(default=never_veiled)
-    """Whether a move made in the first state is, in the second, still covered for all but its seat.
-    A veil that is lifted does not come back; veiled moves of two seats are independent."""
-    aside: Callable[[S], tuple[Seat, ...]] = field(default=nobody_speaks)
-    """The seats that may make offers and answer them, whether asked to move or not. Offers are too
-    many for `moves`, which lists the answers; `View.deals` and `View.bargain` tell of both."""
-    roles: Callable[[S], tuple[tuple[Term, ...], ...]] = field(default=all_alike)
-    """By seat, what it plays where seats differ: its faction, or its planet and its corporation, as
+    """Whether a move made in the first state is still covered in the second for all but its seat.
+    Once uncovered, it stays so; covered moves of different seats are independent of each other."""
+    aside: Callable[[S], tuple[Seat, ...]] = field(default=no_offers)
+    """The seats that may make and answer offers, whether they are to act or not. `moves` lists the
+    answers but not the offers, which are too many; see `View.deals` and `View.bargain`."""
+    roles: Callable[[S], tuple[tuple[Term, ...], ...]] = field(default=no_roles)
+    """By seat, its role where seats differ, such as its faction, or its planet and corporation:
     words of kinds that have a `kindname`; () where seats are alike."""
     usual: int = 0
     """Default number of seats; 0: the smallest number above one."""
     looks: str = "abcdefgh"
-    """The letters of its seats: a game may have colours of its own."""
+    """One letter per seat, which selects its colour and shape in the style sheet of boards."""
     importers: Mapping[str, Callable[[str], "Record"]] = field(default_factory=dict)
-    """Other sites whose files this game can read: their name, and text to record."""
+    """By the name of another site, a function that converts its file into a record."""
     value: Callable[[], "AnyValue"] | None = None
-    """What a position is worth, for bots that think."""
+    """The value function, for bots that search."""
 
     @property
     def words(self) -> Words:
@@ -252,7 +251,7 @@ class Game(Generic[S, M, V]):
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        """What may be chosen at set-up, explained: words.toml has it under `option` and `value`."""
+        """The options at set-up with their texts, from `option` and `value` of words.toml."""
         return tuple(self._explained(option) for option in self.variants)
 
     def _explained(self, option: Option) -> Option:
@@ -269,18 +268,18 @@ class Game(Generic[S, M, V]):
 
     @property
     def has_veils(self) -> bool:
-        """Whether sentences can be covered at all."""
+        """Whether moves can be covered at all."""
         return self.veiled is not never_veiled
 
     @property
     def has_secrets(self) -> bool:
         """Whether a seat can ever know something that others do not."""
-        return self.has_veils or self.hidden is not told
+        return self.has_veils or self.hidden is not shown_to_all
 
     @property
     def has_talk(self) -> bool:
         """Whether players can make each other offers."""
-        return self.aside is not nobody_speaks
+        return self.aside is not no_offers
 
     def is_talk(self, text: str) -> bool:
         """Whether a sentence is an offer or answers one."""
@@ -294,7 +293,7 @@ class Game(Generic[S, M, V]):
         return name if self.is_single(name) else f"{n}-{name}"
 
     def is_single(self, name: str) -> bool:
-        """Whether there is but one of a thing, which offers name without a number."""
+        """Whether there is only one of a thing, so that offers name it without a number."""
         return name in self.grammar.kinds["good"].values
 
     def start(self, seats: int, options: Options | None = None) -> S:
@@ -305,7 +304,7 @@ class Game(Generic[S, M, V]):
         return self.opening(seats, self.settle(options or {}))
 
     def settle(self, options: Options) -> dict[str, str]:
-        """Every option of the game with its chosen or usual value."""
+        """Every option of the game with its chosen or default value."""
         known = {option.name: option for option in self.variants}
         for name, value in options.items():
             if name not in known:
@@ -331,7 +330,7 @@ class Game(Generic[S, M, V]):
         return self.apply(state, seat, move)
 
     def understood(self, state: S, seat: Seat, text: str) -> M:
-        """A sentence read; if it cannot be, the error names legal ones that are like it."""
+        """The move of a sentence; if it cannot be read, the error lists similar legal ones."""
         try:
             return self.read(text)
         except Unfinished as error:
@@ -344,7 +343,7 @@ class Game(Generic[S, M, V]):
             raise NotationError(*error.said, *hint) from None
 
     def _ahead(self, state: S, seat: Seat, text: str) -> list[Message]:
-        """The words that may follow the beginning of a sentence now; [] if `moves` cannot tell."""
+        """The words that may follow the beginning of a sentence now; [] if unknown."""
         legal = [self.write(move) for move in self.moves(state, seat)]
         if words := next_words(legal, text.split()).words:
             return [message("possible_now", words=some(words))]
@@ -364,7 +363,7 @@ class Game(Generic[S, M, V]):
         return Codec(self.state)
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Any position as JSON-able data, written by names."""
+        """Any position as JSON-compatible data, written by names."""
         return {
             "orrery": POSITION_FORMAT,
             "game": self.key,
@@ -373,7 +372,7 @@ class Game(Generic[S, M, V]):
         }
 
     def plain(self, view: V) -> dict[str, Any]:
-        """A view as JSON-able data, with the position that it shows written by names."""
+        """A view as JSON-compatible data, with the position that it shows written by names."""
         data: dict[str, Any] = to_builtins(replace(view, seen=None))
         del data["seen"]
         if isinstance(view.seen, self.state):
@@ -381,7 +380,7 @@ class Game(Generic[S, M, V]):
         return data
 
     def load(self, data: object) -> S:
-        """A position from data: every well-formed one, reachable by play or not."""
+        """A position from data; it must be well-formed but need not be reachable by play."""
         if not isinstance(data, Mapping) or "position" not in data:
             raise PositionError("this is no position: it has no field 'position'")
         if data.get("game") != self.key:

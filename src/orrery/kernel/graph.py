@@ -1,7 +1,7 @@
-"""Small weighted graphs: maps of places and the routes between them.
+"""Small weighted graphs: places and the routes between them.
 
-The nodes are numbered in the order in which they are given, a set of them is a Python int, and what
-depends on the map only (neighbours, the cheapest way from anywhere to anywhere) is computed once.
+Nodes are numbered in the given order, and a set of nodes is a Python int. What depends on the map
+only (neighbours, the cheapest path between any two nodes) is computed once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,11 +12,11 @@ from typing import Final, TypeAlias
 from orrery.kernel.errors import PositionError, nearest
 from orrery.kernel.hexes import bits
 
-Edge: TypeAlias = tuple[str, str, int]  # from, to, what it costs to go along it
+Edge: TypeAlias = tuple[str, str, int]  # from, to, cost
 
 
 class Graph:
-    """A numbered map. `name` and `read` go between numbers and text.
+    """A numbered map. `name` and `read` convert between numbers and text.
 
     >>> map = Graph(["teal", "eider", "smew", "gadwall"], [("teal", "eider", 1),
     ...     ("eider", "smew", 2), ("teal", "smew", 5)])
@@ -49,7 +49,7 @@ class Graph:
         self.neighbours: Final = tuple(sum(1 << n for n in near) for near in self.weights)
 
     def _join(self, start: int, end: int, weight: int) -> None:
-        """Of two routes between the same nodes only the cheaper one matters."""
+        """Add a route; of two routes between the same nodes the cheaper one is kept."""
         near = self.weights[start]
         near[end] = min(weight, near.get(end, weight))
 
@@ -65,7 +65,7 @@ class Graph:
         return self.words[text]
 
     def costs(self, start: int, blocked: int = 0) -> tuple[int, ...]:
-        """The cheapest way to each node without entering a blocked one; -1 where there is none."""
+        """The cost to reach each node without entering a blocked one; -1 if unreachable."""
         found = [-1] * len(self.nodes)
         ahead = [(0, start)]
         while ahead:
@@ -80,11 +80,11 @@ class Graph:
 
     @cached_property
     def distances(self) -> tuple[tuple[int, ...], ...]:
-        """The cost between any two nodes; -1 where there is no way."""
+        """The cost between any two nodes; -1 if there is no path."""
         return tuple(self.costs(start) for start in range(len(self.nodes)))
 
     def path(self, start: int, goal: int) -> tuple[int, ...]:
-        """A cheapest walk between two nodes, both ends included; () if there is none."""
+        """A cheapest path between two nodes, both ends included; () if there is none."""
         to_goal = [row[goal] for row in self.distances]
         if to_goal[start] < 0:
             return ()
@@ -100,11 +100,11 @@ class Graph:
         return tuple(steps)
 
     def within(self, start: int, cost: int) -> int:
-        """The nodes that cost at most so much to reach, the start included."""
+        """The nodes that cost at most `cost` to reach, the start included."""
         return sum(1 << end for end, far in enumerate(self.distances[start]) if 0 <= far <= cost)
 
     def reach(self, start: int, cost: int | None = None, *, blocked: int = 0) -> int:
-        """The same with some nodes closed to the walk; without `cost`, however far they are."""
+        """Like `within`, without entering blocked nodes; without `cost`, at any distance."""
         return sum(
             1 << end
             for end, far in enumerate(self.costs(start, blocked))

@@ -152,7 +152,7 @@ class HexMap:
         )
 
     def layers(self, start: int, through: int, steps: int) -> Iterator[int]:
-        """What is first reached after 1, 2, … steps when walking only `through` a set.
+        """The hexes first reached after 1, 2, … steps when walking only `through` a set.
 
         The last hex of a walk may lie outside `through`: a layer holds what can be entered, and
         only its part inside `through` is walked on from.
@@ -167,7 +167,7 @@ class HexMap:
             frontier = layer & through
 
     def path(self, start: int, goal: int, through: int) -> tuple[int, ...]:
-        """A shortest walk between two hexes, both ends included; () if there is none."""
+        """A shortest path between two hexes, both ends included; () if there is none."""
         trail = [1 << start]
         for layer in self.layers(1 << start, through, self.size):
             trail.append(layer)
@@ -202,11 +202,11 @@ class HexMap:
         )
 
     def ring(self, centre: int, radius: int) -> int:
-        """The hexes of the map exactly so far from a hex."""
+        """The hexes of the map at distance `radius` from a hex."""
         here = self.at[centre]
         return sum(1 << i for i, h in self.at.items() if distance(here, h) == radius)
 
     def within(self, centre: int, radius: int) -> int:
-        """The hexes of the map at most so far from a hex, itself included."""
+        """The hexes of the map within `radius` of a hex, itself included."""
         here = self.at[centre]
         return sum(1 << i for i, h in self.at.items() if distance(here, h) <= radius)

@@ -24,14 +24,14 @@ def _at(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def at(x: float, y: float, *children: str, **attributes: str | int | float | None) -> Element:
-    """Things moved to a place."""
+    """Elements translated to a place."""
     return el("g", *children, transform=_at(x, y), **attributes)
 
 
 # --- Pieces and signs
 
 
-@cache  # drawn again and again in the same few places
+@cache  # drawn repeatedly in the same few places
 def shape(seat: int, x: float, y: float, size: float = 12, classes: str = "") -> Element:
     """The shape of a seat in its colour."""
     letter = LETTERS[seat]
@@ -51,7 +51,7 @@ def piece(kind: str, seat: int, x: float, y: float, size: float = 24) -> Element
 
 @cache
 def fallen(seat: int, x: float, y: float, size: float = 24) -> Element:
-    """Somebody who lies down: hollow, with the seat's shape in its colour."""
+    """A fallen figure: hollow, with the seat's shape in its colour."""
     letter = LETTERS[seat]
     mark = el(
         "g",
@@ -89,7 +89,7 @@ def sign(name: str, x: float, y: float, size: float = 12, classes: str = "") -> 
 
 @cache
 def globe(kind: str, texture: str, x: float, y: float, r: float) -> Element:
-    """A planet: the colour of its kind and a texture, so that colour is never alone."""
+    """A planet: the colour of its kind and a texture, so that it can be told without colour."""
     return el(
         "g",
         el("circle", r=10),
@@ -109,7 +109,7 @@ def text(said: object, x: float, y: float, classes: str = "") -> Element:
 
 @lru_cache(2048)
 def width(said: str, size: float = 12) -> float:
-    """About how wide a text will be in a sans-serif face, a little on the safe side.
+    """The approximate width of a text in a sans-serif font, rather too large than too small.
 
     >>> width("iii") < width("mmm")
     True
@@ -122,7 +122,7 @@ def width(said: str, size: float = 12) -> float:
 
 
 def fit(said: str, room: float, size: float = 12) -> str:
-    """A text that must stay on one line, cut where the room ends.
+    """A text for one line, truncated to the available width.
 
     >>> fit("Ada", 100), fit("Ada, Countess of Lovelace", 100)
     ('Ada', 'Ada, Countess o…')
@@ -136,7 +136,7 @@ def fit(said: str, room: float, size: float = 12) -> str:
 
 
 def wrap(said: str, room: float, size: float = 12) -> list[str]:
-    """A text in lines that fit the room.
+    """A text wrapped into lines of the available width.
 
     >>> wrap("one two three", 50)
     ['one two', 'three']
@@ -155,7 +155,7 @@ def wrap(said: str, room: float, size: float = 12) -> list[str]:
 def paragraph(
     said: str, x: float, y: float, room: float, classes: str = "left", *, size: float = 12
 ) -> tuple[Element, float]:
-    """Wrapped lines from y down, and the y under them."""
+    """Wrapped lines from y down; returns them and the y below them."""
     lines = wrap(said, room, size)
     step = size * 1.35
     body = "".join(text(line, x, y + i * step, classes) for i, line in enumerate(lines))
@@ -171,7 +171,7 @@ class Point(NamedTuple):
 
 
 def centre(hex: Hex, radius: float) -> Point:
-    """Where a hex lies when 0,0 lies at the origin."""
+    """The centre of a hex, if hex 0,0 is at the origin."""
     return Point(sqrt(3) * radius * (hex.q + hex.r / 2), 1.5 * radius * hex.r)
 
 
@@ -200,15 +200,15 @@ def outline(region: Iterable[Hex], radius: float) -> str:
 
 
 def _key(point: Point) -> tuple[int, int]:
-    """The same for a corner as computed from each of its hexes; the shift keeps corners away from
-    halves, which might be rounded either way."""
+    """A key of a corner that is the same for each of its hexes; the shift keeps coordinates away
+    from halves, which might be rounded either way."""
     return round(point.x + 0.137), round(point.y + 0.137)
 
 
 def _loops(
     after: dict[tuple[int, int], tuple[Point, Point]], key: Callable[[Point], tuple[int, int]]
 ) -> Iterable[str]:
-    """Edges joined end to start into closed lines."""
+    """Edges joined into closed paths."""
     while after:
         place = next(iter(after))
         path: list[str] = []

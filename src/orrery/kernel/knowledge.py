@@ -23,8 +23,8 @@ S = TypeVar("S", bound=Struct)
 
 
 class Knowledge(Generic[S]):
-    """`open` fields are shown as they are. The function of a `secret` field gets the struct and
-    whatever else is passed to `seen`, usually the seat that looks."""
+    """`open` fields are copied as they are. The function of a `secret` field gets the struct and
+    the further arguments of `seen`, usually the viewing seat."""
 
     def __init__(
         self, struct: type[S], *, open: tuple[str, ...], **secret: Callable[..., object]

@@ -1,8 +1,8 @@
 """The ledger: every rule of a game as one atomic entry with a stable id, in both languages.
 
-`rules.toml` in a game's folder holds the entries. Where breaking a rule can be refused, the refusal
-stands beside the rule: a sentence with the numbers of the case, in both languages. An entry that no
-test can hold (flavour, advice) says so and why.
+`rules.toml` in a game's folder holds the entries. A rule that a move can break also has the text of
+the refusal, with the numbers of the case, in both languages. An entry that cannot be tested
+(flavour, advice) says why.
 
     [[rule]]
     id = "KP-ACT-CONSTRUCT-02"
@@ -41,7 +41,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     seed: str
     refusal: Refusal | None = None
     cases: dict[str, Refusal] = {}  # other ways to break it, by name
-    untestable: str = ""  # why no test can hold this entry
+    untestable: str = ""  # why this entry cannot be tested
     status: str = ""
 
     @property
@@ -59,7 +59,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ledger:
-    """The rules of one game by id, with the words in which its refusals are put."""
+    """The rules of one game by id, and the words for its refusals."""
 
     def __init__(self, path: Traversable, words: Words) -> None:
         self._path = path
@@ -86,7 +86,7 @@ class Ledger:
         return rule
 
     def refuse(self, id: str, language: str, numbers: Numbers, case: str = "") -> str:
-        """Why something is refused: the refusal of the rule, or the rule itself if it has none."""
+        """The text of a refusal; the text of the rule if it has none."""
         rule = self[id]
         refusal = rule.cases[case] if case else rule.refusal
         if refusal is None:

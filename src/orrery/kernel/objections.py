@@ -1,8 +1,8 @@
 """An objection: the rule that a move breaks, with the numbers of the case.
 
-A rule's check is written once, as code that yields an objection. What may be done is what nobody
-objects to, so the list of legal moves and the explanation of a refusal cannot disagree. The prose
-stands in the ledger, in both languages; here are only the id and the numbers.
+The check of a rule is written once, as code that yields an objection. A move without objections is
+legal, so the list of legal moves and the explanation of a refusal cannot disagree. The texts are in
+the ledger, in both languages; an objection has only the id and the numbers.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ Objector: TypeAlias = Callable[..., Objection]
 
 
 def objector(ledger: Ledger) -> Objector:
-    """A game's way to object: `no("KP-MAIN-01", cell=…)`, `no("GP-ACT3-01", "price", ore=…)`."""
+    """A function that makes objections: `no("KP-MAIN-01", cell=…)`, `no("GP-ACT3-01", "price")`."""
 
     def no(rule: str, case: str = "", /, **numbers: Number) -> Objection:
         return Objection(rule, numbers, ledger, case)

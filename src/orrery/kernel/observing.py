@@ -1,8 +1,8 @@
-"""Observations: what a seat may know of a position, as a row of numbers for those that learn.
+"""Observations: what a seat may know of a position, as a row of numbers for machine learning.
 
-A game declares a `Sheet` once: stretches of numbers, each with the names of its entries beside the
-function that gives them, so that names and numbers cannot drift apart. First come the stretches of
-the table, then those of each player: the seat that looks, and the others clockwise from it.
+A game declares a `Sheet`: groups of numbers, each with the names of its entries beside the function
+that computes them, so that names and numbers stay consistent. First come the groups about the
+table, then those about each player: the observing seat, and the others clockwise from it.
 
     Sheet(
         table=[About(("round",), lambda state, you: (part(state.round, 16),))],
@@ -10,9 +10,9 @@ the table, then those of each player: the seat that looks, and the others clockw
         seats=lambda state: len(state.players),
     )
 
-All numbers lie between -1 and 1: amounts as a part of what is the most of them, words of which one
-holds as a 1 among zeros, sets as a row of zeros and ones. What a seat may not know is a count or 0.
-A row is an `array` of single precision, from which numpy and its like read without copying.
+All numbers are between -1 and 1: amounts relative to their maximum, one of several words as
+one-hot, sets as zeros and ones. What a seat may not know is a count or 0. A row is an `array` of
+single precision, which numpy reads without copying.
 """
 
 from array import array
@@ -28,15 +28,15 @@ Numbers: TypeAlias = "array[float] | tuple[float, ...] | list[float]"
 
 
 class About(NamedTuple, Generic[S]):
-    """A stretch that tells of the table: the state and the seat that looks give its numbers."""
+    """A group about the table; its function gets the state and the observing seat."""
 
     names: tuple[str, ...]
     numbers: Callable[[S, int], Numbers]
-    alone: bool = False  # only where one plays alone: the automatic rival
+    alone: bool = False  # only in solo games: the automatic rival
 
 
 class Each(NamedTuple, Generic[S]):
-    """A stretch that tells of each player: the state, the seat that looks and the one seen."""
+    """A group about each player; its function gets the state, the observing and the seen seat."""
 
     names: tuple[str, ...]
     numbers: Callable[[S, int, int], Numbers]
@@ -53,7 +53,7 @@ class Sheet(Generic[S]):
         self._alone, self._players, self._seats = tuple(table), tuple(players), seats
 
     def observed(self, seats: int) -> tuple[str, ...]:
-        """The name of every entry with so many seats."""
+        """The names of the entries with `seats` seats."""
         found = [name for about in self._table(seats) for name in about.names]
         for step in range(seats):
             whose = f"left-{step}" if step else "own"
@@ -88,7 +88,7 @@ class Flags:
         table = words if isinstance(words, Mapping) else {w: i for i, w in enumerate(words) if w}
         self.words: Final = tuple(table)
         self._places: Final = {bit: place for place, bit in enumerate(table.values())}
-        # From one position to the next most sets stay as they are.
+        # Most sets do not change from one position to the next.
         self._row: Final = lru_cache(maxsize=1024)(self._numbers)
 
     def __call__(self, of: int) -> Row:
@@ -102,7 +102,7 @@ class Flags:
 
 
 class OneOf:
-    """A value as a 1 at its word; zeros for any other value, such as none.
+    """A value as one-hot; zeros for any other value, such as none.
 
     >>> OneOf(["red", "blue"])(1).tolist(), OneOf({"red": 5})(7).tolist()
     ([0.0, 1.0], [0.0])
@@ -122,8 +122,8 @@ class OneOf:
 
 
 class Remembered(Generic[S]):
-    """The numbers of a frozen value, such as a player, kept while the very same value comes again:
-    most players stay as they are from one position to the next.
+    """Caches the numbers of a frozen value, such as a player, by identity: most players do not
+    change from one position to the next.
 
     >>> squares = Remembered[tuple[int, ...]](lambda row: array("f", [n / 10 for n in row]))
     >>> row = (5,)
@@ -133,7 +133,9 @@ class Remembered(Generic[S]):
 
     def __init__(self, numbers: Callable[[S], Row], most: int = 512) -> None:
         self._numbers, self._most = numbers, most
-        self._kept: dict[int, tuple[S, Row]] = {}  # the value is kept too: its id stays its own
+        self._kept: dict[
+            int, tuple[S, Row]
+        ] = {}  # the value is kept too, so that its id is not reused
 
     def __call__(self, value: S) -> Row:
         found = self._kept.get(id(value))
@@ -145,12 +147,12 @@ class Remembered(Generic[S]):
 
 
 def kinds(classes: Iterable[type]) -> OneOf:
-    """One of several classes, such as the tasks of an agenda; ask it for a type."""
+    """One of several classes, such as the tasks of an agenda, as one-hot; call it with a type."""
     return OneOf({each.__name__.lower(): each for each in classes})
 
 
 def names(*of: str | Iterable[str]) -> tuple[str, ...]:
-    """Every way to put words together, one from each place.
+    """All combinations of words, one from each argument.
 
     >>> names("pit", ["energy", "matter"])
     ('pit energy', 'pit matter')
@@ -163,7 +165,7 @@ def names(*of: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def part(n: float, most: float) -> float:
-    """An amount as a part of the most; more than that is 1, and a debt not below -1.
+    """An amount relative to its maximum, clamped to -1 … 1.
 
     >>> part(3, 4), part(9, 4), part(-5, 4)
     (0.75, 1.0, -1.0)

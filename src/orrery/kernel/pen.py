@@ -1,6 +1,6 @@
-"""What writes on a plate: elements that carry words, and the words themselves in one language.
+"""Draws on a plate: elements with words, and texts in one language.
 
-A game derives its own pen, which says whose words it writes and what else it can put in words.
+A game derives its own pen, with its words and further texts.
 """
 
 from collections.abc import Callable
@@ -33,10 +33,10 @@ def path(d: str) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """A value: what is drawn with an equal pen of equal things is the same, and can be cached."""
+    """A frozen value, so that drawings can be cached by pen and content."""
 
     language: str
-    names: tuple[str, ...] = ()  # of the people on the seats; who has none is "player 1"
+    names: tuple[str, ...] = ()  # of the players; "player 1" if there is none
 
     words: ClassVar[Words]
 
@@ -52,7 +52,7 @@ class Pen:
         return self.words.text(id, self.language, numbers)
 
     def facts(self, kind: str, word: str, *more: str) -> str:
-        """A tooltip: the label, what is told about the thing, and further facts."""
+        """A tooltip: the label, the description of the thing, and further facts."""
         parts = (capital(self.label(kind, word)), self.about(kind, word), *more)
         return DOT.join(part for part in parts if part)
 
@@ -84,13 +84,13 @@ class Pen:
         mine: bool = True,
         asks: bool = True,
     ) -> Element:
-        """Something on the table that a word can name.
+        """An element for a thing that a word can name.
 
-        What may be said now is not drawn: the page marks the elements whose words the choices name,
-        and puts a halo before the child number `data-halo` (1 if not given, after the title).
+        Whether it can be chosen now is not drawn: the page marks the elements whose words are in
+        the choices, and puts a halo before child number `data-halo` (default 1, after the title).
 
         With `mine=False` the element has a tooltip but no `data-word`, so that it cannot be
-        clicked. With `asks=False` a click while its word may not be said asks no "why not?".
+        clicked. With `asks=False` a click while it cannot be chosen asks no "why not?".
         """
         says = el("title", title)
         if not mine:
@@ -112,7 +112,7 @@ def capital(said: str) -> str:
 
 
 def told(title: str, *children: str, **attributes: str | None) -> Element:
-    """Things with a tooltip that no sentence names."""
+    """A group with a tooltip that no sentence names."""
     return el("g", el("title", title), *children, **attributes)
 
 

@@ -1,7 +1,7 @@
-"""Counting positions: the cheapest strong test of a move generator, borrowed from chess.
+"""Perft: counts positions to test a move generator, as in chess.
 
-The number of ways to play `depth` moves is written down once per position and compared ever after.
-A rule changed by accident changes the count; `divide` says under which move.
+The number of ways to play `depth` moves is stored once per position and compared in tests. A rule
+changed by accident changes the count; `divide` shows under which move.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ def perft(game: Game[S, M, V], state: S, depth: int) -> int:
 
 
 def divide(game: Game[S, M, V], state: S, depth: int) -> Mapping[str, int]:
-    """The count below each move, to be compared line by line with a trusted one."""
+    """The count below each move, to be compared line by line with a trusted result."""
     return {
         f"{seat} {game.write(move)}": perft(game, game.apply(state, seat, move), depth - 1)
         for seat in game.to_act(state)

@@ -1,13 +1,13 @@
-"""Positions as plain data: any state written down by names, and built again from it.
+"""Positions as plain data: states with names instead of numbers, and back.
 
-The rules count in small ints and bit sets; a person who writes a puzzle, reads a trace or mends a
-position wants `"fleet": ["2,-1"]`. A state says beside each field what its ints stand for:
+States use small ints and bit sets; a person who writes a puzzle or reads a trace needs
+`"fleet": ["2,-1"]`. The type of each field says what its ints stand for:
 
     fleet: Annotated[int, NameBits(BOARD.words)]     a set of hexes
     cell: Annotated[int, Names(CELLS)]               one cell of the action board
 
-`Codec(State)` walks the types once and then goes both ways. Data that is no state is refused with
-the path to the fault and what is possible there.
+`Codec(State)` reads the types once and converts both ways. Invalid data is refused with the path to
+the fault and what is possible there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +38,7 @@ class NameBits(Names):
 
 
 class _Way(NamedTuple):
-    """How values of one type become plain data, and plain data values."""
+    """Converters between values of one type and plain data."""
 
     plain: Callable[[Any], Any]
     build: Callable[[Any, str], Any]
@@ -79,7 +79,7 @@ _CALLED: Final = {int: "a whole number", str: "a text", bool: "true or false"}
 
 
 def _plain(kind: type) -> _Way:
-    if kind not in _CALLED:  # said when the game is written, not when somebody loads a position
+    if kind not in _CALLED:  # an error of the game, raised at import
         raise TypeError(f"a position cannot hold {kind}")
 
     def build(data: object, path: str) -> object:
@@ -177,7 +177,7 @@ def _union(kinds: tuple[Any, ...]) -> _Way:
 
 
 def _one_of(kinds: list[Any]) -> _Way:
-    """Several structs, told apart by `task`, their name."""
+    """One of several structs, distinguished by `task`, their name."""
     structs = {kind: _struct(kind, tagged=True) for kind in kinds}
     by_name = {kind.__name__.lower(): way for kind, way in structs.items()}
 

@@ -1,4 +1,4 @@
-"""The game record: a text that a person can read, mail, diff, mend by hand and replay.
+"""The game record: a text that can be read, sent, compared, edited by hand and replayed.
 
     orrery: 1
     game: kepler-3042
@@ -10,11 +10,10 @@
 
     1. - first seat-1                   a dash is nature
     2. - draw PG07
-    3. 1 choose galactic-cartography    # whatever follows a hash is a comment
+    3. 1 choose galactic-cartography    # a comment
 
-The header says under which rules the game was played and how many moves follow, so that a text cut
-short is noticed, and what came of it (`check_result`). A record alone rebuilds every position of
-the game, on any machine.
+The header has the version of the rules, the number of moves, so that a truncated text is noticed,
+and the result (`check_result`). A record alone rebuilds every position of the game, on any machine.
 """
 
 from collections.abc import Iterator, Mapping
@@ -48,7 +47,7 @@ class Record:
         return replace(self, result=result)
 
     def until(self, moves: int) -> Self:
-        """The beginning of the record, so many moves long."""
+        """The record of the first `moves` moves."""
         return replace(self, moves=self.moves[:moves], result=None)
 
     def dumps(self) -> str:
@@ -120,7 +119,7 @@ def replay(game: Game[S, M, V], record: Record) -> Iterator[S]:
 
 
 def check_result(game: Game[S, M, V], record: Record, last: S) -> None:
-    """The header's result, if it has one, is that of the game's last position."""
+    """Raise if the result of the header, if any, is not that of the last position."""
     if record.result is None:
         return
     told = " ".join(map(str, record.result))
@@ -151,7 +150,7 @@ def _bare(line: str) -> str:
 
 
 def _head(lines: Iterator[tuple[int, str]]) -> dict[str, str]:
-    """The header: everything as far as the first empty line."""
+    """The header: everything up to the first empty line."""
     head: dict[str, str] = {}
     for number, line in lines:
         if not line.strip() and head:

@@ -2,10 +2,10 @@
 
     Form(Build, "build {hex} [from {planet}]")
 
-From this come the reading and the writing of every move, the next words that may follow what has
-been said so far (for the browser and for completion in the terminal), and which kind of thing each
-word is, hence its label in English and French. A slot is filled by a word of a `Kind`: a table of
-words and the small ints (or other values) that the rules use for them.
+This defines how a move is read and written, which words may follow the words so far (for the
+browser and for completion in the terminal), and the kind of each word, hence its label in English
+and French. A slot is filled by a word of a `Kind`: a table of words and the small ints (or other
+values) that the rules use for them.
 
     {planet}        a word of the kind `planet`, for the field `planet`
     {to:hex}        a word of the kind `hex`, for the field `to`
@@ -61,8 +61,8 @@ class Numeral(Kind):
 
 
 class Counted(Kind):
-    """So many of a thing as one word, and words for what is not counted. Any amount up to `most` is
-    a word; `values` has only small ones, so that it can be listed.
+    """An amount of a thing as one word, and words for things that are not counted. Any amount up to
+    `most` is a word; `values` has only small amounts, so that it can be listed.
 
     >>> goods = Counted("good", ["oil", "iron"], {"token": (1, 2)})
     >>> goods.read("41-iron"), goods.write((120, 0)), goods.write((1, 2)), goods.knows("0-oil")
@@ -113,14 +113,14 @@ class Slot(NamedTuple):
 
 
 class Form(NamedTuple):
-    """One shape of sentence: the class of move that it says, and its words."""
+    """A form of sentences: the class of moves, and the pattern of its words."""
 
     move: type
     pattern: str
 
 
 class Part(NamedTuple):
-    """A stretch of a pattern: literal words and slots, left out as a whole when it is optional."""
+    """A part of a pattern: literal words and slots; if optional, it is left out as a whole."""
 
     items: tuple[str | Slot, ...]
     optional: bool
@@ -138,8 +138,8 @@ class Said(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One thing a seat may say: the sentence, and each of its words with its kind, so that a page
-    can make the things glow that the words stand for. The note tells what it costs or brings."""
+    """A move that a seat may make: the sentence, and its words with their kinds, so that a page can
+    highlight the things they name. The note says what the move costs or brings."""
 
     move: str
     words: tuple[Said, ...]
@@ -147,7 +147,7 @@ class Choice(Struct, frozen=True):
 
 
 class Next(Struct, frozen=True):
-    """What may follow the words said so far: more words, or nothing because a move is complete."""
+    """The words that may follow, and whether the sentence is already complete."""
 
     words: tuple[str, ...]
     complete: bool
@@ -211,7 +211,7 @@ class Grammar(Generic[M]):
         return " ".join([said.word for said in self.say(move)])
 
     def parts(self, move: type) -> tuple[Part, ...]:
-        """The stretches of which sentences of this class are made."""
+        """The parts of the pattern of this class."""
         return self._parts[move]
 
     def verb(self, move: type) -> str:
@@ -244,7 +244,7 @@ class Grammar(Generic[M]):
     def _match(self, move: type, words: Sequence[str]) -> M:
         values: dict[str, Any] = {}
         at = 0
-        also: list[str | Slot] = []  # what could stand here, though it need not
+        also: list[str | Slot] = []  # optional items that would also be possible here
         for part in self._parts[move]:
             first = part.items[0]
             if part.optional and (at == len(words) or words[at] != first):
@@ -266,7 +266,7 @@ class Grammar(Generic[M]):
         return move(**values)  # type: ignore[no-any-return]
 
     def _fault(self, text: str, words: Sequence[str], stuck: Sequence["_Stuck"]) -> NotationError:
-        """What is wrong, by the forms that could follow the words furthest."""
+        """The error for words that no form matches, by the forms that match furthest."""
         at = max(fault.at for fault in stuck)
         here = [fault for fault in stuck if fault.at == at]
         wanted = [fault.item for fault in here if fault.item is not None]
@@ -331,7 +331,7 @@ class Grammar(Generic[M]):
         return " ".join(self.words.label(s.kind, s.word, language) for s in said)
 
     def babble(self, rng: Random) -> M:
-        """Any sentence at all, sensible or not: food for tests of the refusals."""
+        """A random sentence, legal or not, for tests of refusals."""
         move = rng.choice(self.forms).move
         values: dict[str, Any] = {}
         for part in self._parts[move]:
@@ -351,8 +351,8 @@ def _unread(text: str) -> Message:
 
 
 class _Stuck(Exception):
-    """A form cannot follow the words: where, what it must have there (None if it ends), and what
-    it could have besides."""
+    """A form does not match: at which word, the item expected there (None: the end), and the
+    optional items that would also be possible."""
 
     def __init__(self, at: int, item: str | Slot | None, also: Sequence[str | Slot]) -> None:
         super().__init__(at, item, also)
@@ -368,7 +368,7 @@ def _possible(item: str | Slot) -> Collection[str]:
 
 
 def _stretch(slot: Slot, words: Sequence[str], at: int) -> int:
-    """Where a row of words of one kind ends; at least one word is meant to belong to it."""
+    """The end of a run of words of one kind, which has at least one word."""
     end = at + 1
     while end < len(words) and slot.kind.knows(words[end]):
         end += 1

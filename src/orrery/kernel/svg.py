@@ -1,4 +1,4 @@
-"""Elements as values, and the picture that a game draws of a view.
+"""SVG elements as strings, and the picture that a game draws of a view.
 
 >>> print(el("g", el("circle", r=4), "a < b", class_="site", data_word=None))
 <g class="site"><circle r="4"/>a &lt; b</g>
@@ -37,11 +37,11 @@ def el(tag: str, *children: str, **attributes: str | int | float | None) -> Elem
 
 
 def group(*children: str) -> Element:
-    """Elements one after the other, without an element round them."""
+    """Elements one after the other, without an enclosing element."""
     return Element("".join([c if c.__class__ is Element else _escaped(c) for c in children]))
 
 
-# The same texts and attributes come again and again, in every picture of a game.
+# The same texts and attributes recur in every picture of a game, so they are cached.
 
 
 @lru_cache(1 << 15)
@@ -51,7 +51,7 @@ def _escaped(text: str) -> str:
 
 @lru_cache(1 << 16)
 def _attribute(name: str, value: str | int | float) -> str:
-    """A hundredth of a unit is as fine as any screen."""
+    """An attribute; numbers are rounded to hundredths."""
     written = name if name == "viewBox" else name.rstrip("_").replace("_", "-")
     if isinstance(value, float):
         return f' {written}="{round(value, 2):g}"'
@@ -61,16 +61,16 @@ def _attribute(name: str, value: str | int | float) -> str:
 class Plate(Struct, frozen=True):
     """One drawing with a name and its own size; a page puts plates side by side.
 
-    The first is the stage, which a plate called `beside-…` and one called `below-…` share; where
-    there is no room for them, the page shows their twins: `beside-track` may have one among the
-    other boards, called `track`. `player-2` is the board of that seat.
+    The first plate is the stage; a plate named `beside-…` and one named `below-…` share its space.
+    Where there is no room for them, the page shows a plate of the same name without the prefix
+    among the other boards instead: `track` for `beside-track`. `player-2` is the board of seat 2.
     """
 
     name: str
     width: float
     height: float
     body: str  # the markup inside the svg element
-    label: str = ""  # what a screen reader says of the whole
+    label: str = ""  # the label for screen readers
 
 
 class Placed(NamedTuple):
@@ -80,7 +80,7 @@ class Placed(NamedTuple):
 
 
 class Picture(Struct, frozen=True):
-    """A view, drawn: named plates, which a page arranges and `svg()` lays out on one sheet."""
+    """The drawing of a view: named plates, which a page arranges and `svg()` combines."""
 
     plates: tuple[Plate, ...]
     style: str = ""
@@ -89,7 +89,7 @@ class Picture(Struct, frozen=True):
         return self._drawn({plate.name: plate for plate in self.plates}[name])
 
     def svg(self, theme: Theme = "dark") -> str:
-        """All of it as one stand-alone SVG: the first plate, others beside it, the rest below."""
+        """All plates as one stand-alone SVG: the first, others beside it, the rest below."""
         placed = arrange(self.plates)
         width = max(p.x + p.plate.width for p in placed) + _MARGIN
         height = max(p.y + p.plate.height for p in placed) + _MARGIN
@@ -128,8 +128,8 @@ class Picture(Struct, frozen=True):
 
 
 def arrange(plates: Sequence[Plate]) -> list[Placed]:
-    """The first plate with a column beside it, as tall as it is; under them even rows, of at least
-    two plates each."""
+    """Lay out plates: the first one with a column of the same height beside it; below, rows of at
+    least two plates."""
     stage, *others = plates
     placed = [Placed(stage, _MARGIN, _MARGIN)]
     x, y = _MARGIN + stage.width + _GAP, _MARGIN
@@ -177,7 +177,7 @@ def board_css() -> str:
 
 @cache
 def still(css: str, theme: Theme = "dark") -> str:
-    """A stylesheet for a picture that stands alone: tokens put in, nothing that moves.
+    """A style sheet for a stand-alone picture: tokens replaced by values, no animations.
 
     >>> css = ":root, .dark { --a: #111; } .light { --a: #eee; } .sky { fill: var(--a); rx: 2; }"
     >>> still(css)

@@ -1,7 +1,7 @@
-"""The mark-up of the kit: shapes of seats, pieces, signs and textures, each drawn around 0,0.
+"""The markup of the kit: shapes of seats, pieces, signs and textures, each centred at 0,0.
 
 Everything is one fill with cuts and creases, in a box of 24 units (shapes of seats: 12), and
-legible at 16 pixels. Colour comes from outside; `kit` puts these where they are wanted.
+legible at 16 pixels. Colours come from the style sheet; `kit` places these symbols.
 """
 
 from typing import Final

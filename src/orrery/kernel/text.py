@@ -1,4 +1,4 @@
-"""The words a player reads, in English and French.
+"""The texts that players read, in English and French.
 
 A game keeps them in `words.toml`, by kind: `[cell.production]` has `en` and `fr`, perhaps `short`
 and `about`; `[blank.hex]` is the question asked for a word of that kind, `[noun.hex]` what such a
@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 LANGUAGES: Final = ("en", "fr")
-MOST_LABELS: Final = 50_000  # kept; a caller may ask for any word
+MOST_LABELS: Final = 50_000  # size of the cache
 
 
 Entries: TypeAlias = dict[str, dict[str, dict[str, Any]]]  # by kind and word
@@ -31,14 +31,14 @@ class Term(Struct, frozen=True, tag="term"):
 
 
 class Amount(Struct, frozen=True, tag="amount"):
-    """So many of a thing: its label, in the plural (the form `many`) where the number wants it."""
+    """A number of things: the label, in the plural (the form `many`) where the number needs it."""
 
     n: int
     of: Term
 
 
 class Phrase(Struct, frozen=True, tag="phrase"):
-    """A part of a message that is known in every language already."""
+    """A part of a message, given in every language."""
 
     texts: dict[str, str]
 
@@ -48,7 +48,7 @@ Numbers: TypeAlias = Mapping[str, Number]
 
 
 class Message(Struct, frozen=True):
-    """Something to be said to a person, in whatever language that person reads."""
+    """A text for a person, by its id in words.toml; the language is chosen where it is shown."""
 
     id: str
     numbers: dict[str, Number] = {}
@@ -59,8 +59,8 @@ class Words:
 
     def __init__(self, path: Traversable) -> None:
         self._path = path
-        self._labels: dict[tuple[str, str, str, str], str] = {}  # those asked for so far
-        self._texts: dict[tuple[str, str], str] = {}  # without numbers
+        self._labels: dict[tuple[str, str, str, str], str] = {}  # a cache
+        self._texts: dict[tuple[str, str], str] = {}  # a cache of texts without numbers
 
     @cached_property
     def entries(self) -> Entries:
@@ -72,9 +72,9 @@ class Words:
         return word in self.entries.get(kind, {})
 
     def label(self, kind: str, word: str, language: str = "en", *, form: str = "") -> str:
-        """What to call a word: its entry, else the pattern `[label.<kind>]`, else the word itself.
+        """The label of a word: its entry, else the pattern `[label.<kind>]`, else the word itself.
 
-        `form` may ask for a variant such as `short`; the plain label stands in for a missing one.
+        `form` selects a variant such as `short`; if it is missing, the plain label is used.
         """
         key = (kind, word, language, form)
         label = self._labels.get(key)
@@ -93,12 +93,12 @@ class Words:
         return pattern[language].format(word=word) if pattern else word
 
     def about(self, kind: str, word: str, language: str = "en") -> str:
-        """What a thing is or does, in a sentence; empty if nobody has written one."""
+        """The description of a thing; empty if there is none."""
         about = self.entries.get(kind, {}).get(word, {}).get("about", {})
         return str(about.get(language, ""))
 
     def blank(self, kind: str, language: str = "en") -> str:
-        """The question that a missing word of this kind answers."""
+        """The question for a missing word of this kind."""
         return self.label("blank", kind, language)
 
     def text(self, id: str, language: str = "en", numbers: Numbers | None = None) -> str:
@@ -120,11 +120,11 @@ class Words:
         return self.text(message.id, language, message.numbers)
 
     def fill(self, template: str, language: str, numbers: Numbers) -> str:
-        """A template with its numbers put in, words among them as labels."""
+        """A template with its numbers filled in, words as labels."""
         return template.format_map({k: _Place(self, v, language) for k, v in numbers.items()})
 
     def shown(self, number: Number, language: str, form: str = "") -> str:
-        """A number as it stands in a message; `form` as in the head of this file."""
+        """A number as text; `form` as described at the top of this module."""
         if isinstance(number, Term):
             return self.label(number.kind, number.word, language, form=form)
         if isinstance(number, Amount):
@@ -166,7 +166,7 @@ class DerivedWords(Words):
 
 
 def outline(template: str) -> str:
-    """A template with its places left open.
+    """A template with … for its places.
 
     >>> outline("{hex} is {n} {n:step|steps} away")
     '… is … steps away'
@@ -175,7 +175,7 @@ def outline(template: str) -> str:
 
 
 def is_one(n: int, language: str) -> bool:
-    """Whether a number takes the singular: in French none does too.
+    """Whether a number takes the singular; in French 0 does too.
 
     >>> is_one(0, "en"), is_one(0, "fr"), is_one(1, "en"), is_one(2, "fr")
     (False, True, True, False)
@@ -184,7 +184,7 @@ def is_one(n: int, language: str) -> bool:
 
 
 class _Open(dict[str, "_Open"]):
-    """Something for every place of a template."""
+    """A mapping that fills every place of a template with …."""
 
     def __missing__(self, place: str) -> "_Open":
         return self
@@ -194,7 +194,7 @@ class _Open(dict[str, "_Open"]):
 
 
 class _Place:
-    """A number that is written where a template has a place for it."""
+    """A number with the formats of a template."""
 
     __slots__ = ("_language", "_number", "_words")
 

@@ -4,8 +4,8 @@
         players.2.techs.0: 1 -> 2
         players.2.planets.0.cubes.0: 3 -> 2
 
-A count of moves cannot see that a mine pays too much; a trace shows it as one changed line in a
-diff, which a reviewer either expected or did not.
+A count of moves does not show that a mine pays too much; a trace shows it as a changed line in a
+diff, for a reviewer to judge.
 """
 
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ def trace(game: Game[S, M, V], record: Record) -> Iterator[str]:
 
 
 def changes(path: str, old: Any, new: Any) -> Iterator[str]:
-    """Every leaf that differs between two pieces of plain data; of a list that has grown or shrunk,
-    what was put in and what was taken out.
+    """Every leaf that differs between two pieces of plain data; for a list whose length has
+    changed, the items that were added and removed.
 
     >>> list(changes("", {"ore": 4, "tiles": ["a", "b"]}, {"ore": 2, "tiles": ["b", "c", "d"]}))
     ['ore: 4 -> 2', "tiles: -['a'] +['c', 'd']"]
@@ -47,7 +47,7 @@ def changes(path: str, old: Any, new: Any) -> Iterator[str]:
 
 
 def _without(items: list[Any], others: list[Any]) -> list[Any]:
-    """The items less the others, each of which takes away one like it."""
+    """The items minus the others, as multisets."""
     left, rest = list(others), []
     for item in items:
         if item in left:

@@ -1,14 +1,14 @@
-"""What a position is worth: the knowledge that a bot has of a game.
+"""The value function of a game: what a position is worth to a seat, for bots.
 
-A game may come with a `Value`: named features of one seat and, as data, how many points each of
-them brings by the end, early and late in the game. The worth of a position is an estimate of the
+A game may have a `Value`: named features of one seat and, as data, how many points a unit of each
+brings by the end, early and late in the game. The worth of a position is an estimate of the
 final score:
 
     worth(seat) = points now + sum of weight(stage) * feature
 
-It is linear, so it can be explained feature by feature, and it is tuned as data: the weights stand
-in `weights.toml` beside the rules of the game, with a text for each feature in both languages. A
-bot needs nothing else of a game that it plays; it searches states that it imagines.
+It is linear, so it can be explained feature by feature, and tuned as data: the weights are in
+`weights.toml` in the folder of the game, with a text for each feature in both languages. A bot
+needs nothing else that is specific to a game.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -28,8 +28,8 @@ from orrery.kernel.game import Seat
 S = TypeVar("S")
 M = TypeVar("M")
 
-NEVER: Final = float("-inf")  # the prior of a move that need not be thought about
-_STEPS: Final = 64  # stages of a game for which the mixed weights are computed beforehand
+NEVER: Final = float("-inf")  # the prior of a move that is not worth trying
+_STEPS: Final = 64  # stages for which the interpolated weights are precomputed
 
 
 class Weight(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class Weight(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
-    """The data of a value: what `weights.toml` holds."""
+    """The content of `weights.toml`."""
 
     features: dict[str, Weight]
     spread: float = 20.0  # points by which final scores differ from the estimate, at the beginning
@@ -76,33 +76,33 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def flat_prior(state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
-    """All moves seem equal before they are tried."""
+    """Default of `prior`: all moves are equally promising."""
     return [0.0] * len(moves)
 
 
 def no_temperature(state: Any) -> float:
-    """The best move is always taken."""
+    """Default of `taste`: the best move is always taken."""
     return 0.0
 
 
 def whole_state(state: Any, seat: Seat) -> Hashable:
-    """Lines are merged only if they lead to the same position."""
+    """Default of `trace`: lines are merged only if they lead to the same position."""
     found: Hashable = state
     return found
 
 
 @dataclass(frozen=True, eq=False)
 class Value(Generic[S, M]):
-    """How to look at a position of one game."""
+    """The value function of one game."""
 
     features: tuple[str, ...]
     measure: Callable[[S, Seat], Sequence[float]]  # the features of one seat, in that order
     points: Callable[[S, Seat], float]  # the score now; at the end, the final score
-    stage: Callable[[S], float]  # 0 at the beginning, 1 at the end; it never goes back
-    turn: Callable[[S, Seat], int]  # how many turns the seat has begun; it never goes back
+    stage: Callable[[S], float]  # from 0 at the beginning to 1 at the end; never decreases
+    turn: Callable[[S, Seat], int]  # how many turns the seat has begun; never decreases
     weights: Weights
     prior: Callable[[S, Seat, Sequence[M]], Sequence[float]] = flat_prior
-    # how many points each move seems worth, without trying it; NEVER for what is surely useless
+    # estimated points of each move, without trying it; NEVER for a useless one
     span: Callable[[S, Seat], int] | None = None
     # optional counter, such as the round: rollouts are compared only where it changes. For games
     # in which the worth of a position jumps at the end of a round
@@ -130,18 +130,18 @@ class Value(Generic[S, M]):
         )
 
     def at(self, stage: float) -> tuple[float, ...]:
-        """What one unit of each feature is worth at that stage."""
+        """The points of one unit of each feature at that stage."""
         return self._mixed[max(0, min(_STEPS, round(stage * _STEPS)))]
 
     def worth(self, state: S, seat: Seat) -> float:
-        """The final score that the seat may expect."""
+        """The expected final score of the seat."""
         weights = self.at(self.stage(state))
         parts: Iterable[float] = map(mul, weights, self.measure(state, seat))
         return self.points(state, seat) + sum(parts)
 
     def bias(self, state: S, seats: int) -> float:
-        """Points by which final scores are overestimated, less and less towards the end. All lines
-        share it, so it does not matter for choosing a move, only for telling a score."""
+        """Points by which final scores are overestimated, decreasing to 0 at the end. It is the
+        same for all lines, so it matters only where a score is shown."""
         known = self.weights.bias
         nearest = min(known, key=lambda count: abs(int(count) - seats), default=None)
         return known[nearest] * (1.0 - self.stage(state)) if nearest else 0.0
@@ -162,7 +162,8 @@ class Value(Generic[S, M]):
         )
 
     def seen_by(self, *, blind: bool, hurry: float) -> "Value[S, M]":
-        """As a weaker player sees it: without what beginners overlook, in a hurry to score."""
+        """The value function of a weaker level: without `blind` features, weights nearer to
+        late."""
 
         def seen(name: str, weight: Weight) -> Weight:
             if blind and name in self.weights.blind:
@@ -174,7 +175,7 @@ class Value(Generic[S, M]):
         return self.with_weights(msgspec.structs.replace(self.weights, features=features))
 
     def terms(self, state: S, seat: Seat) -> Mapping[str, float]:
-        """The worth of a position, part by part; "points" is what has been scored."""
+        """The worth of a position by feature; "points" is the score now."""
         weights = self.at(self.stage(state))
         parts = map(mul, weights, self.measure(state, seat))
         return {"points": self.points(state, seat), **dict(zip(self.features, parts, strict=True))}

@@ -51,15 +51,15 @@ A = TypeVar("A")  # all moves of the game
 
 
 class Task(Protocol):
-    """What a seat is asked for, or what is carried out by itself."""
+    """A decision that a seat owes, or a step that is carried out automatically."""
 
     @property
     def seat(self) -> Seat: ...
 
 
 class Aside(Struct, frozen=True):
-    """The moment of verbs that need not be asked for, such as offers between players. They are said
-    at any time by any seat, as far as their objections allow."""
+    """The task of moves that answer no task, such as offers between players. Any seat may make them
+    at any time, as far as their objections allow."""
 
     seat: Seat
 
@@ -71,7 +71,7 @@ class At(Generic[S, T, M_contra]):
     against  the rules that a move breaks; or the id of the one rule that is broken by every move
              that `lists` does not list
     does     the state after a legal move. The task is still first on the agenda
-    note     what the move costs or brings, told beside it; None if there is nothing to tell
+    note     what the move costs or brings, shown beside it; None if there is nothing to show
     rules    the ledger entries that this row carries out, besides those that its objections name
     """
 
@@ -104,8 +104,8 @@ class Asks(Generic[T]):
 
     answers    the classes of moves that answer it, in the order in which they are listed
     missed     those of them that are shown, struck out, while a rule forbids all their moves
-    otherwise  the rule that is broken by saying anything else, or a function that objects
-    skips      carries the task out when its seat has nothing to decide: see `Runs`
+    otherwise  the rule that any other move breaks, or a function that objects
+    skips      carries the task out if its seat has nothing to decide: see `Runs`
     rules      the ledger entries that `skips` and the order of the moments carry out
     """
 
@@ -126,8 +126,8 @@ class Asks(Generic[T]):
 
 
 class Runs(Generic[S, T]):
-    """A task that is carried out by itself. `does` returns a state in which the same task is still
-    first on the agenda if the game has to wait, say for all seats at once (`Rulebook.asked`)."""
+    """A task that is carried out automatically. If the game has to wait, e.g. for all seats at once
+    (`Rulebook.asked`), `does` returns a state in which the same task is still first."""
 
     __slots__ = ("does", "rules", "task")
 
@@ -140,12 +140,12 @@ AnyVerb: TypeAlias = Verb[Any, Any]
 
 
 def unlisted(state: object, task: object) -> Sequence[object]:
-    """Of verbs whose moves cannot be enumerated: a shuffle, an offer."""
+    """`lists` of verbs whose moves cannot be enumerated: a shuffle, an offer."""
     return ()
 
 
 def allowed(state: object, task: object, move: object) -> tuple[Objection, ...]:
-    """Of verbs that nothing speaks against."""
+    """`against` of verbs that are always legal."""
     return ()
 
 
@@ -155,19 +155,19 @@ class HasAgenda(Protocol):
 
 
 def first_task(state: HasAgenda) -> tuple[Any, ...]:
-    """Of most games: what is first on the agenda is asked, and nothing else."""
+    """`asked` of most games: only the first task of the agenda is asked."""
     return state.agenda[:1]
 
 
 class Rulebook(Generic[S, A]):
     """The two tables, checked and compiled into dictionaries.
 
-    over    the rule that is broken by moving when the game is over
-    waits   why a seat that is not asked may not make a move
-    late    what is told before `waits` and `otherwise` of a move whose moment is over
+    over    the rule that a move breaks when the game is over
+    waits   the rule that a move of a seat breaks that is not asked, or a function that objects
+    late    further objections to a move that is not possible now, before `waits` and `otherwise`
     asked   the tasks that are asked now, one for each seat that owes an answer; () when it is over
-    nature  the rule that is broken by a seat that makes one of nature's moves; without it, what
-            its moment says `otherwise`
+    nature  the rule that a seat breaks that makes one of nature's moves; without it, `otherwise` of
+            its task
     """
 
     def __init__(
@@ -181,7 +181,7 @@ class Rulebook(Generic[S, A]):
         moves: object,  # the union of all moves
         tasks: object,  # the union of all tasks
         over: str,
-        waits: Callable[[S, Seat, A], Iterable[Objection]],
+        waits: str | Callable[[S, Seat, A], Iterable[Objection]],
         asked: Callable[[Any], tuple[Any, ...]] = first_task,
         late: Callable[[S, Seat, A], Iterable[Objection]] = allowed,
         nature: str | None = None,
@@ -195,7 +195,7 @@ class Rulebook(Generic[S, A]):
         self._no, self._over, self._waits, self._asked = no, over, waits, asked
         self._late: Final = late
         self._nature: Final = nature
-        self._one_at_a_time: Final = asked is first_task  # bots need this case to be quick
+        self._one_at_a_time: Final = asked is first_task  # the fast path for bots
         at = {(at.task, verb.move): at for verb in verbs for at in verb.at}
         self._at: Final = at
         self._against: Final = {key: self._objecting(row) for key, row in at.items()}
@@ -233,7 +233,7 @@ class Rulebook(Generic[S, A]):
         return tuple([task.seat for task in self._asked(state)])
 
     def task_of(self, state: S, seat: Seat) -> Any | None:
-        """What the seat is asked now."""
+        """The task that the seat is asked now; None if it is not asked."""
         if self._one_at_a_time:
             agenda = state.agenda  # type: ignore[attr-defined]
             return agenda[0] if agenda and agenda[0].seat == seat else None
@@ -243,7 +243,7 @@ class Rulebook(Generic[S, A]):
         return None
 
     def moves(self, state: S, seat: Seat) -> list[A]:
-        """The legal moves, but for those that cannot be enumerated."""
+        """The legal moves, except those that cannot be enumerated."""
         found: list[Any] = []
         task = self.task_of(state, seat)
         if task is not None:
@@ -256,7 +256,7 @@ class Rulebook(Generic[S, A]):
         return found
 
     def objections(self, state: S, seat: Seat, move: A) -> tuple[Objection, ...]:
-        """Every rule that the move breaks, the most telling first."""
+        """Every rule that the move breaks, the most relevant first."""
         asked = self._asked(state)
         if not asked:
             return (self._no(self._over),)
@@ -264,11 +264,15 @@ class Rulebook(Generic[S, A]):
             return tuple(self._against[Aside, type(move)](state, Aside(seat), move))
         task = self.task_of(state, seat)
         if task is None:
-            return (*self._late(state, seat, move), *self._waits(state, seat, move))
+            return (*self._late(state, seat, move), *self._not_asked(state, seat, move))
         against = self._against.get((type(task), type(move)))
         if against is None:
             return (*self._late(state, seat, move), self._not_now(state, task, move))
         return tuple(against(state, task, move))
+
+    def _not_asked(self, state: S, seat: Seat, move: A) -> Iterable[Objection]:
+        waits = self._waits
+        return (self._no(waits),) if isinstance(waits, str) else waits(state, seat, move)
 
     def _not_now(self, state: S, task: Any, move: A) -> Objection:
         if self._nature and task.seat != NATURE and type(move) in self._of_nature:
@@ -299,7 +303,7 @@ class Rulebook(Generic[S, A]):
         return settled
 
     def impossible(self, state: S, seat: Seat, legal: Iterable[A]) -> tuple[str, ...]:
-        """The verbs that would answer what the seat is asked if a rule did not forbid all of it."""
+        """The verbs that answer the seat's task but have no legal move now."""
         task = self.task_of(state, seat)
         if task is None:
             return ()
@@ -310,7 +314,7 @@ class Rulebook(Generic[S, A]):
         return tuple(word for word in dict.fromkeys(map(verb, moves)) if word not in possible)
 
     def note(self, state: S, seat: Seat) -> Callable[[A], Message | None]:
-        """What each of the seat's moves costs or brings."""
+        """A function that gives the note of each of the seat's moves: what it costs or brings."""
         task = self.task_of(state, seat)
 
         def note(move: A) -> Message | None:
@@ -334,7 +338,7 @@ def _check(
     moves: Sequence[type],
     tasks: Sequence[type],
 ) -> None:
-    """Hold the two tables against each other and against the unions of moves and tasks."""
+    """Check the two tables against each other and against the unions of moves and tasks."""
     _same("move", "VERBS", [verb.move for verb in verbs], moves)
     _same("task", "MOMENTS", [row.task for row in moments], tasks)
     pairs = [(at.task, verb.move) for verb in verbs for at in verb.at]

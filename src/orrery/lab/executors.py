@@ -30,7 +30,7 @@ _QUEUED: Final = 3  # batches queued per worker, so that no worker waits and few
 _BATCH, _MOST = 0.25, 16  # a batch lasts about this many seconds and has at most this many games
 _POLL: Final = 0.2  # seconds until a Ctrl-C is noticed, at most
 _SHUTDOWN: Final = 5.0  # seconds that a pool is given to end
-_MOST_DEATHS: Final = 3  # give up after so many worker deaths without a finished game
+_MOST_DEATHS: Final = 3  # worker deaths without a finished game after which it gives up
 _LOCAL: Final = "local"
 
 
@@ -79,7 +79,7 @@ def _in_pool(jobs: int, setting: Setting, tasks: Iterable[Task]) -> Iterator[byt
             if deaths >= _MOST_DEATHS:
                 raise OrreryError(
                     f"a worker died {deaths} times before it had finished a game: "
-                    "is there enough memory for so many --jobs?"
+                    f"is there enough memory for {jobs} jobs?"
                 ) from None
             retries = [*(task for batch in running.values() for task in batch), *retries]
         finally:

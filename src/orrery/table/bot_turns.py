@@ -1,4 +1,4 @@
-"""The bots at the tables of a house: asked when they must act, and again after a restart."""
+"""Lets bots play at tables: when they must act, and again after a restart."""
 
 import asyncio
 import secrets
@@ -21,7 +21,7 @@ from orrery.table.moments import Step
 if TYPE_CHECKING:
     from orrery.table.house import House
 
-IDLE = 30.0  # seconds after which another server asks a bot that has not answered
+IDLE = 30.0  # seconds after which another server takes over a bot that has not moved
 
 
 class BotTurns:
@@ -30,7 +30,7 @@ class BotTurns:
         self._thinking: dict[str, asyncio.Task[None]] = {}  # by table
 
     def ask(self, id: str, live: Live) -> None:
-        """Let the bots of a table play, if one must act and none is thinking."""
+        """Start a task that plays for the bots of a table, if one must act and none is running."""
         busy = self._thinking.get(id)
         if asked(live) and (busy is None or busy.done()):
             task = self._thinking[id] = asyncio.create_task(self._play(id))
@@ -43,7 +43,7 @@ class BotTurns:
             note("a bot gave up", ERROR, error, table=id)
 
     async def _play(self, id: str) -> None:
-        """Let bots play until a person must act, however often the database is away meanwhile."""
+        """Let bots play until a person must act; waits while the database is unavailable."""
         while True:
             try:
                 if not await self._one(id):
@@ -54,7 +54,7 @@ class BotTurns:
                 await asyncio.sleep(1.0)
 
     async def _one(self, id: str) -> bool:
-        """Let a bot move, if one must. It thinks outside the table's lock."""
+        """Let one bot move; False if none must. It thinks outside the table's lock."""
         live = await self._house.live(id)
         seats = asked(live)
         if not seats:
@@ -64,14 +64,14 @@ class BotTurns:
         seed = live.setting.seed
         luck = secrets.randbits(64) if seed is None else hash((seed, after))
         start = time.perf_counter()
-        text = await self._house.think(self._person(id, live), level, view, luck, f"{id}/{seat}")
+        text = await self._house.think(self._client(id, live), level, view, luck, f"{id}/{seat}")
         ms = round((time.perf_counter() - start) * 1000, 1)
         note("bot", table=id, seat=seat, bot=level, ms=ms)
         await self._house.write(id, partial(self._answered, after=after, seat=seat, text=text))
         return True
 
     def _answered(self, live: Live, after: int, seat: Seat, text: str) -> list[Event | Step]:
-        """A bot's move, unless it is asked something else by now, or a person is back."""
+        """The steps of a bot's move; none if the position has changed or the person is back."""
         if live.seats[seat].kind != "bot":
             return []
         try:
@@ -82,32 +82,32 @@ class BotTurns:
         except IllegalMove:
             if after == live.last:
                 raise
-            return []  # a deal between others has changed what it may do
+            return []  # a deal between others has made the move illegal
 
-    def _person(self, id: str, live: Live) -> Hashable:
-        """For whom the bots of a table think: its first person, so that people take turns."""
+    def _client(self, id: str, live: Live) -> Hashable:
+        """The client for whom the bots of a table think: that of its first person."""
         users = (plan.user for plan in live.seats if plan.user is not None)
         first = next(users, None)
-        return id if first is None else self._house.person(first)
+        return id if first is None else self._house.client_of(first)
 
     async def wake(self, idle: float = 0.0) -> None:
-        """Ask every bot that has owed an answer for so many seconds: after a start, or if the
-        server at which it was thinking is gone."""
+        """Ask the bots of all tables without an event for `idle` seconds: after a start, or when
+        the server that ran them is gone."""
         before = time.time() - idle
         for id in await self._house.store.waiting_for_bots(before):
             if id not in self._thinking:
                 try:
                     self.ask(id, await self._house.live(id))
-                except Exception as error:  # the others are not to wait for it
+                except Exception as error:  # one broken table must not block the others
                     note("the bots of a table cannot be asked", WARNING, error, table=id)
 
     async def keep_awake(self) -> None:
-        idle = 0.0  # the server has just started: all of them
+        idle = 0.0  # first, after the start: all tables
         while True:
             try:
                 await self.wake(idle)
                 idle = IDLE
-            except Exception as error:  # the next time may do better
+            except Exception as error:  # try again in the next round
                 note(
                     "looking after the bots failed",
                     WARNING,

@@ -1,8 +1,8 @@
-"""What if: somebody plays on alone from a position of a table, and nobody else ever sees it.
+"""What if: a private continuation of a table from one of its positions.
 
-A branch is nothing but the sentences said in it and a seed; it is played again from them whenever
-it is looked at, and nothing of it is kept. It begins with a position imagined from what its player
-saw, so that whatever was hidden is dealt anew: nothing can be learnt from it about the table.
+A branch consists of its sentences and a seed; it is replayed from them for every request, and the
+server stores nothing. It begins with a state imagined from what its player saw, so that everything
+hidden is dealt at random: a branch reveals nothing about the table.
 
     view of the table ──► imagine ──► sentence, nature, sentence, nature … ──► a table of its own
 """
@@ -28,7 +28,7 @@ class Spoken(Struct, frozen=True):
 
 
 def play_on(live: Live, seen: View, said: Iterable[Spoken], seed: int) -> Live:
-    """A table of its own, played on by these sentences from what somebody has seen of another."""
+    """The branch as a table: `seen`, a view of `live`, continued with these sentences."""
     sentences = list(said)
     if len(sentences) > MOST:
         raise TableError(message("refuse_long_branch", most=MOST))
@@ -42,14 +42,14 @@ def play_on(live: Live, seen: View, said: Iterable[Spoken], seed: int) -> Live:
     )
     _let_nature_act(branch, seed)
     for each in sentences:
-        game.play(branch.state, each.seat, each.move)  # says what is wrong with it
+        game.play(branch.state, each.seat, each.move)  # raises if the sentence is wrong
         branch.add([_event(branch, each.seat, game.write(game.read(each.move)))])
         _let_nature_act(branch, seed)
     return branch
 
 
 def _let_nature_act(branch: Live, seed: int) -> None:
-    """With luck of the branch's own; the same sentences meet the same again."""
+    """Play nature's moves, seeded by the branch: the same sentences meet the same luck."""
     game = branch.game
     while game.to_act(branch.state) == (NATURE,):
         move = game.chance(branch.state, Random(f"what if {seed} {branch.last}"))

@@ -1,8 +1,7 @@
-"""Does the present code still play the open tables as they were played?
+"""Checks whether the present code still plays the open tables as they were played.
 
-Every running table is replayed from its first move, each move checked, and compared with the
-position that was stored when it was played. Whoever changes the rules of a game finds out before
-the players do.
+Every running table is replayed from its first move, each move is checked, and the result is
+compared with the stored position. Run it before an update that changes rules.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,19 +14,19 @@ from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame
 from orrery.kernel.trace import changes
-from orrery.table.events import Event, Setting, left_standing
+from orrery.table.events import Event, Setting, remaining_moves
 from orrery.table.live import Snapshot
 from orrery.table.store import Store, TableRow
 
-MOST_CHANGES = 3  # that are named of a position
+MOST_CHANGES = 3  # differences of a position that are listed
 
 
 class Finding(Struct, frozen=True):
-    """A table and what is wrong with it; no fault: it goes on as it was played."""
+    """A table and what is wrong with it; an empty `fault`: nothing."""
 
     table: str
     game: str
-    rules: int  # under which it was opened
+    rules: int  # the version under which it was opened
     moves: int
     fault: str = ""
 
@@ -35,7 +34,7 @@ class Finding(Struct, frozen=True):
 async def check(
     store: Store, tell: Callable[[int, int], None] = lambda done, of: None
 ) -> list[Finding]:
-    """Every running table, replayed; `tell` hears how many are done."""
+    """Check all running tables; `tell` is called with the numbers of those done and of all."""
     rows = await store.running_tables()
     found = []
     for done, row in enumerate(rows, start=1):
@@ -46,10 +45,10 @@ async def check(
 
 def _checked(row: TableRow, events: Sequence[Event], kept: Snapshot | None) -> Finding:
     setting = row.setting
-    moves = standing(events)
+    moves = current_moves(events)
     try:
         fault = _fault(find(setting.game), setting, len(row.seats), events, kept)
-    except Exception as error:  # whatever it is, this table would meet it
+    except Exception as error:  # any error would also break the table
         fault = f"{type(error).__name__}: {error}"
     return Finding(row.id, setting.game, setting.rules, len(moves), fault)
 
@@ -57,11 +56,11 @@ def _checked(row: TableRow, events: Sequence[Event], kept: Snapshot | None) -> F
 def _fault(
     game: AnyGame, setting: Setting, seats: int, events: Sequence[Event], kept: Snapshot | None
 ) -> str:
-    """What is wrong with a table, if anything."""
-    moves = standing(events)
-    then = [] if kept is None else standing(events[: kept.event])
+    """What is wrong with a table; empty if nothing is."""
+    moves = current_moves(events)
+    then = [] if kept is None else current_moves(events[: kept.event])
     state = game.start(seats, setting.options)
-    if kept is not None and moves[: len(then)] != then:  # taken back since: an end of its own
+    if kept is not None and moves[: len(then)] != then:  # it was undone since
         if fault := _differs(game, _replayed(game, state, then), kept):
             return fault
         kept = None
@@ -85,7 +84,7 @@ def _replayed(game: AnyGame, state: Any, moves: Sequence[Event], before: int = 0
 
 
 def _differs(game: AnyGame, state: Any, kept: Snapshot) -> str:
-    """How a replayed position differs from the one that was stored."""
+    """How a replayed position differs from the stored one; empty if it does not."""
     found = changes("", kept.position["position"], game.dump(state)["position"])
     named = list(islice(found, MOST_CHANGES + 1))
     if not named:
@@ -94,12 +93,12 @@ def _differs(game: AnyGame, state: Any, kept: Snapshot) -> str:
     return f"after event {kept.event} the position differs: {', '.join(named[:MOST_CHANGES])}{more}"
 
 
-def standing(events: Sequence[Event]) -> list[Event]:
+def current_moves(events: Sequence[Event]) -> list[Event]:
     """The moves of a log that have not been taken back."""
     moves: list[Event] = []
     for event in events:
         if event.kind == "move":
             moves.append(event)
         elif event.kind == "undo":
-            moves = left_standing(moves, event)
+            moves = remaining_moves(moves, event)
     return moves

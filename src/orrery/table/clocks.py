@@ -1,8 +1,8 @@
 """Clocks: how long each seat has thought, and whose time is up.
 
-A clock is folded from the log like everything else; the server's own time decides, never a
-client's. Nobody is thrown out: when a seat's time is up the other people at the table may let a bot
-play it, and whoever was away takes the seat back with one click and begins with a fresh clock.
+A clock is computed from the log; the server's time counts, never a client's. When a seat's time is
+up, the other people at the table may let a bot play it; the person who was away can take the seat
+back, with a fresh clock.
 """
 
 from collections.abc import Container, Sequence
@@ -16,8 +16,8 @@ SECONDS = {"minutes": 60.0, "days": 86400.0}
 
 
 class Clock(Struct, frozen=True):
-    """`used`: seconds of decisions that are made; `since`: when a seat was asked for the one that
-    it owes now."""
+    """By seat: `used` is the total of seconds for past decisions, `since` the time since when the
+    seat owes its present one, or None."""
 
     used: tuple[float, ...]
     since: tuple[float | None, ...]
@@ -28,13 +28,13 @@ class Clock(Struct, frozen=True):
         return cls((0.0,) * seats, since)
 
     def after(self, event: Event, owes: Container[Seat], *, is_talk: bool = False) -> "Clock":
-        """The clock once an event has led to a position in which these seats owe a decision. Who
-        talks about offers has not decided anything: its clock runs on."""
+        """The clock after an event that led to a position in which the seats `owes` owe a
+        decision. With `is_talk` (offers and answers) the clock of the seat runs on."""
         if event.kind in ("chat", "ask", "answer"):
             return self
         used, since = list(self.used), list(self.since)
         for seat, began in enumerate(self.since):
-            # Whoever answered is asked anew; after an undo that took moves of others everybody is.
+            # The seat that acted is asked anew; after an undo of moves of others, all seats are.
             anew = (event.seat == seat and not is_talk) or (event.kind == "undo" and not event.own)
             if began is not None and (anew or seat not in owes):
                 used[seat] += max(0.0, event.at - began)
@@ -46,16 +46,16 @@ class Clock(Struct, frozen=True):
         return Clock(tuple(used), tuple(since))
 
     def seconds(self, seat: Seat, now: float) -> float:
-        """How long a seat has thought in all, the decision that is open included."""
+        """The seconds that a seat has used in total, including its present decision."""
         return self.used[seat] + self.waiting(seat, now)
 
     def waiting(self, seat: Seat, now: float) -> float:
-        """How long the others have been waiting for a seat."""
+        """The seconds since when the seat owes its present decision; 0 if it owes none."""
         began = self.since[seat]
         return 0.0 if began is None else max(0.0, now - began)
 
     def left(self, setting: Setting, seat: Seat, now: float) -> float | None:
-        """How many seconds a seat has left, below zero when its time is up; None without a
+        """The seconds that a seat has left, negative when its time is up; None without a
         clock."""
         if setting.clock == "none" or not setting.allowance:
             return None
@@ -64,7 +64,7 @@ class Clock(Struct, frozen=True):
         return allowed - spent
 
     def late(self, setting: Setting, seats: Sequence[SeatPlan], now: float) -> list[Seat]:
-        """The people who are waited for although their time is up."""
+        """The seats of people that owe a decision and whose time is up."""
         return [
             seat
             for seat, plan in enumerate(seats)

@@ -1,4 +1,4 @@
-"""What can be wrong with a database for the moment, and who may read its file."""
+"""Recognizes an unavailable database, and protects database files."""
 
 import sqlite3
 from pathlib import Path
@@ -10,15 +10,15 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 
 def is_unavailable(error: BaseException) -> bool:
-    """Whether the database cannot do it for the moment: it restarts, the network is gone, all
-    connections are busy, another process writes, the disk is full. Trying again may help."""
+    """Whether an error is temporary: the database restarts, the network is down, all connections
+    are busy, another process writes, the disk is full."""
     if isinstance(error, PoolTimeout):
         return True
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, ConnectionError | TimeoutError | FileNotFoundError):
-        return True  # a socket that is not there is a file that is not there
+        return True  # a missing Unix socket
     if isinstance(cause, sqlite3.OperationalError):
         return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_AWAY
     code = str(getattr(cause, "sqlstate", None) or "")
@@ -36,8 +36,8 @@ _SQLITE_AWAY: Final = {
 
 
 def keep_private(url: str) -> None:
-    """A database file holds passwords, invitations and hidden cards: only its owner may read it,
-    and the files beside it. SQLite gives new ones the permissions of the database."""
+    """Make an SQLite file and the files beside it readable by their owner only: they hold password
+    hashes, invitations and hidden cards. New files get the permissions of the database."""
     path = sa.make_url(url).database
     if not path or path == ":memory:":
         return

@@ -1,4 +1,4 @@
-"""What a table refuses, in the reader's language: the texts stand in words.toml as `refuse_…`."""
+"""Errors of tables; their texts are `refuse_…` in words.toml, in both languages."""
 
 from typing import ClassVar
 
@@ -8,13 +8,13 @@ from orrery.texts import WORDS
 
 
 class TableError(OrreryError):
-    """Something that a table or its server refuses."""
+    """A request that a table or its server refuses."""
 
     words: ClassVar[Words] = WORDS
 
 
 class Stale(TableError):
-    """Somebody has moved since the caller looked."""
+    """The table has changed since the caller looked."""
 
 
 class NotYours(TableError):
@@ -26,7 +26,7 @@ class NoTable(TableError):
 
 
 class TooMany(TableError):
-    """The caller asks for too much; it may ask again after so many seconds."""
+    """The caller sends too many requests; it may try again after `seconds`."""
 
     def __init__(self, *said: Sayable, seconds: float = 1.0) -> None:
         super().__init__(*said)
@@ -34,4 +34,4 @@ class TooMany(TableError):
 
 
 class Unplayable(TableError):
-    """A move of the log means nothing under the present rules."""
+    """A move of the log cannot be played under the present rules."""

@@ -1,13 +1,13 @@
-"""What happens at a table, one event after the other.
+"""The events of a table's log.
 
-move    somebody said a sentence (nature and bots too)
-undo    the last moves were taken back; `keep` of them stand. With `own` only the seat's moves among
-        them were: what others have said meanwhile stays, in its order
-ask     a seat asks the others to take back moves, so that `keep` stand
+move    a seat moved (a person, a bot or nature)
+undo    moves were taken back; the first `keep` moves remain. With `own`, only the seat's moves
+        after them were taken back: those of other seats remain, in their order
+ask     a seat asks the others for consent to an undo to `keep` moves
 answer  another seat agrees or not
-chat    somebody said something that is no move
+chat    a message of a person
 sit     a person took a seat
-replace a bot took the seat of somebody whose time was up, at the wish of seat `by`
+replace a bot took the seat of a person whose time was up, as seat `by` asked for
 return  the person took that seat back
 """
 
@@ -28,23 +28,23 @@ class Event(Struct, frozen=True):
     kind: Kind
     seat: Seat | None
     at: float
-    text: str = ""  # the sentence, the chat, the name of who sat down, the level of a bot
-    keep: int = 0  # undo, ask: how many moves stand
-    own: bool = False  # undo: beyond these, the moves of other seats stand as well
+    text: str = ""  # the sentence, the message, the name of the person, the level of the bot
+    keep: int = 0  # undo, ask: how many moves remain
+    own: bool = False  # undo: the later moves of other seats remain as well
     yes: bool = False  # answer
-    answers: int = 0  # move: the last event that a person had seen; tells a repeated request
-    user: int | None = None  # sit: who
-    by: Seat | None = None  # replace: at whose wish
+    answers: int = 0  # move: the last event that the client had seen; identifies repeated requests
+    user: int | None = None  # sit: the user
+    by: Seat | None = None  # replace: the seat that asked for it
 
 
-def left_standing(moves: Sequence[Event], undo: Event) -> list[Event]:
-    """The moves that stand once some have been taken back."""
+def remaining_moves(moves: Sequence[Event], undo: Event) -> list[Event]:
+    """The moves that remain after an undo."""
     others = (move for move in moves[undo.keep :] if undo.own and move.seat != undo.seat)
     return [*moves[: undo.keep], *others]
 
 
 class SeatPlan(Struct, frozen=True):
-    """Who may sit on a seat. A bot with a user plays for that person, who may come back."""
+    """What a seat is for. A bot with a `user` plays for that person, who may come back."""
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
@@ -53,12 +53,12 @@ class SeatPlan(Struct, frozen=True):
 
 
 class Setting(Struct, frozen=True):
-    """What was agreed before the first move."""
+    """The set-up of a table, fixed before the first move."""
 
     game: str
     options: dict[str, str]
     rules: int
     clock: Literal["none", "minutes", "days"] = "none"
     allowance: int = 0  # minutes for the game, or days for a move
-    seed: int | None = None  # nature's luck, if it was asked to be repeatable
-    visibility: Literal["private", "open"] = "private"  # by link only, or listed for everybody
+    seed: int | None = None  # of nature's moves; None: not repeatable
+    visibility: Literal["private", "open"] = "private"  # by link only, or listed in the lobby

@@ -1,11 +1,11 @@
-"""The house: people, bots, nature and the store brought together at tables.
+"""The house runs all tables: it connects people, bots, nature and the store.
 
-    say ──► live.check ──► events (the move, and what nature does then) ──► store ──► live
+    say ──► live.step ──► events (the move, then nature's moves) ──► store ──► live
                                                                               │
-                                                          watchers are woken, bots are asked
+                                                         watchers are notified, bots are asked
 
-A move is acknowledged when it is in the store. Of two writers of the same event number one is told
-to look again; a request that is repeated is answered with the event that it has made already.
+A move is acknowledged when it is in the store. Of two writers of the same event number one fails
+and decides again; a repeated request is answered with the event that it has already made.
 """
 
 import asyncio
@@ -29,25 +29,25 @@ from orrery.table.bot_turns import BotTurns
 from orrery.table.errors import NoTable, NotYours, Stale, TableError
 from orrery.table.events import Event, SeatPlan, Setting
 from orrery.table.hub import Hub
-from orrery.table.live import Live, unseated
+from orrery.table.live import Live, seats_before
 from orrery.table.moments import Step
 from orrery.table.store import EventConflict, Store, TableRow, User
 from orrery.table.thinking import think
 from orrery.table.workers import Workers
 
 MOST_CHAT = 500  # characters
-MOST_LIVES = 500  # tables kept in memory; others are folded again when somebody comes
-MOST_PEOPLE = 10_000  # remembered as who takes turns with whom
-TRIES = 20  # when other servers write to the same table
-KEEP = 10  # events after which a table's position is stored again, at the next calm moment
+MOST_LIVES = 500  # tables kept in memory; others are read again when needed
+MOST_CLIENTS = 10_000  # users whose client is remembered
+TRIES = 20  # attempts to append, when other servers write to the same table
+KEEP = 10  # events after which a table's position is stored again, unless moves are covered
 
 
 class House:
     def __init__(self, store: Store, hub: Hub, workers: int = 0) -> None:
         self.store, self.hub, self.workers = store, hub, Workers(workers)
         self.bots = BotTurns(self)
-        self._counted_as: OrderedDict[int, Hashable] = OrderedDict()  # users, see `person`
-        self._lives: OrderedDict[str, Live] = OrderedDict()  # the latest used at the end
+        self._clients: OrderedDict[int, Hashable] = OrderedDict()  # by user, see `client_of`
+        self._lives: OrderedDict[str, Live] = OrderedDict()  # the most recently used last
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- Tables ---------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ class House:
         invites = [secrets.token_urlsafe(12) for _ in seats]
         live.add(steps)
         await self.store.add_table(
-            id, setting, seats, invites, owner.id, live.events, live.standing(), now
+            id, setting, seats, invites, owner.id, live.events, live.summary(), now
         )
         self.bots.ask(id, live)
         return await self.row(id)
@@ -91,8 +91,8 @@ class House:
         return row
 
     async def live(self, id: str, at_least: int | None = None) -> Live:
-        """The table as the store has it now, whoever wrote to it; or, if that is enough, as it is
-        known here, provided that event `at_least` is."""
+        """The table as it is in the store now, including the writes of other servers. If event
+        `at_least` is already in memory, the table in memory is returned without a query."""
         live = self._lives.get(id)
         if live is None:
             live = self._lives.setdefault(id, await self._opened(id))
@@ -109,16 +109,16 @@ class House:
         return live
 
     def known(self, id: str) -> Live | None:
-        """The table as far as it is known here."""
+        """The table in memory, if it is there; perhaps not up to date."""
         return self._lives.get(id)
 
     async def _opened(self, id: str) -> Live:
-        """A table from the store: from its last position where there is a good one, else from the
-        first move on."""
+        """Read a table from the store: from its stored position if that can be loaded, else from
+        the first move on."""
         row = await self.row(id)
         kept, events = await self.store.position(id), await self.store.events(id)
         game = find(row.setting.game)
-        live = Live(game, row.setting, unseated(row.seats, events), row.created)
+        live = Live(game, row.setting, seats_before(row.seats, events), row.created)
         try:
             state = None if kept is None else game.load(kept.position)
         except PositionError as error:
@@ -133,7 +133,7 @@ class House:
     # --- What people do -------------------------------------------------------------------------
 
     async def say(self, id: str, user: User, seat: Seat, text: str, after: int) -> Event:
-        """A person says a sentence, having seen everything up to event `after`."""
+        """Play a move for a person who has seen everything up to event `after`."""
 
         def decide(live: Live) -> list[Event | Step]:
             _owned(live, user, seat)
@@ -147,8 +147,8 @@ class House:
         return (await self.write(id, decide))[0]
 
     async def undo(self, id: str, user: User, seat: Seat, count: int = 1) -> Event:
-        """Take back one's own last moves, as far as nobody else, nature included, has acted for
-        everybody to see."""
+        """Take back the seat's own last `count` moves, if no other seat or nature has acted openly
+        since."""
 
         def decide(live: Live) -> list[Event]:
             _owned(live, user, seat)
@@ -157,7 +157,7 @@ class House:
         return (await self.write(id, decide))[-1]
 
     async def ask_undo(self, id: str, user: User, seat: Seat) -> Event:
-        """Ask the other people to let one take back one's last move and what came after it."""
+        """Ask the other people for consent to undo the seat's last move and all after it."""
 
         def decide(live: Live) -> list[Event]:
             _owned(live, user, seat)
@@ -200,19 +200,19 @@ class House:
         return (await self.write(id, decide))[-1]
 
     async def sit(self, id: str, user: User, invite: str | None = None) -> Seat:
-        """Take an open seat: the one of an invitation, or the first that is free at a table that is
-        open to everybody."""
+        """Take a free seat: the one of an invitation, or the first one if the table is `open`.
+        Returns the seat; the present one if the user already sits here."""
         row = await self.row(id)
-        invites, anybody = row.invites, row.setting.visibility == "open"
+        invites, is_open = row.invites, row.setting.visibility == "open"
 
         def decide(live: Live) -> list[Event]:
             mine = [n for n, plan in enumerate(live.seats) if plan.user == user.id]
             free = [n for n, plan in enumerate(live.seats) if plan.kind == "open"]
             if invite is not None:
-                free = [n for n in free if _same(invites[n], invite)]
+                free = [n for n in free if same_token(invites[n], invite)]
             if mine and (invite is None or not free):
                 return []
-            if free and invite is None and not anybody:
+            if free and invite is None and not is_open:
                 raise NotYours(message("refuse_invited_only"))
             if not free:
                 raise NotYours(message("refuse_no_free_seat"))
@@ -226,7 +226,7 @@ class House:
         return next(n for n, plan in enumerate(live.seats) if plan.user == user.id)
 
     async def replace(self, id: str, user: User, seat: Seat, level: str) -> Event:
-        """Let a bot play for somebody whose time is up."""
+        """Let a bot play a seat whose time is up."""
         bot(level)
 
         def decide(live: Live) -> list[Event]:
@@ -235,7 +235,7 @@ class House:
         return (await self.write(id, decide))[-1]
 
     async def come_back(self, id: str, user: User, seat: Seat) -> Event:
-        """Take back the seat that a bot has played meanwhile."""
+        """Take back a seat from the bot that plays it for the user."""
 
         def decide(live: Live) -> list[Event]:
             return [standins.returned(live, user.id, seat, time.time())]
@@ -243,15 +243,16 @@ class House:
         return (await self.write(id, decide))[-1]
 
     async def write(self, id: str, decide: Callable[[Live], Sequence[Event | Step]]) -> list[Event]:
-        """Append what is decided on the table as it is known here. If that fails, because another
-        server has written to it or what is decided is refused, read what is new and decide anew."""
+        """Append the events that `decide` returns for the table in memory. If that fails, because
+        another server has written to the table or the move is refused, read new events and try
+        again. Returns the events."""
         async with self._lock(id):
             for tried in range(TRIES):
                 live = await self.live(id, None if tried else 0)
                 try:
                     steps = [s if isinstance(s, Step) else Step(s) for s in decide(live)]
                     await self._append(id, live, [s for s in steps if s.event.number > live.last])
-                except EventConflict:  # two servers in step would meet again and again
+                except EventConflict:  # a random pause, so that two servers do not collide again
                     await asyncio.sleep(tried * 0.005 * SystemRandom().random())
                 except OrreryError:
                     if tried:
@@ -268,20 +269,20 @@ class House:
     def moved(
         self, live: Live, seat: Seat, move: Any, text: str, after: int = 0
     ) -> list[Event | Step]:
-        """A move, if it is legal, and what nature does then."""
-        step = live.say(seat, move, text, after, time.time())
+        """The steps of a move and of nature after it; `IllegalMove` if it is not legal."""
+        step = live.step(seat, move, text, after, time.time())
         return [step, *nature(live.game, step.state, live.setting.seed, step.event.number + 1)]
 
     async def _append(self, id: str, live: Live, steps: Sequence[Step]) -> None:
-        """Store first; only what is durable is part of the table."""
+        """Store steps, then add them to the table in memory."""
         if not steps:
             return
         start = time.perf_counter()
-        # While sentences are covered none is kept: the veils need the positions since they fell.
+        # Not while moves are covered: veils need the positions since the first covered move.
         due = live.last - live.kept >= KEEP and not live.veil.covered
         kept = live.snapshot() if due else None
         events = [step.event for step in steps]
-        await self.store.append(id, events, live.standing(steps), kept)
+        await self.store.append(id, events, live.summary(steps), kept)
         if kept is not None:
             live.kept = kept.event
         live.add(step for step in steps if step.event.number > live.last)
@@ -291,26 +292,24 @@ class House:
         self.bots.ask(id, live)
 
     async def think(
-        self, person: Hashable, level: str, view: View, luck: int, who: str = ""
+        self, client: Hashable, level: str, view: View, luck: int, who: str = ""
     ) -> str:
-        """What a bot of that level says; people take turns with the processes that think, where
-        there is anything to think about. By the name `who` the bot may remember the turn that it
-        has begun."""
-        if level in BOTS and level not in LEVELS:  # it only draws lots
+        """The move of a bot of that level, computed in a worker process; `client` is the key for
+        fair queueing. `who` names the bot, which then keeps the rest of a planned turn."""
+        if level in BOTS and level not in LEVELS:  # it moves at random, without search
             return think(level, view, luck)
-        return await self.workers.run(person, think, level, view, luck, who)
+        return await self.workers.run(client, think, level, view, luck, who)
 
-    def meet(self, user: int, person: Hashable) -> None:
-        """Somebody is here, and takes turns with others as that person: anybody can be any number
-        of guests."""
-        self._counted_as[user] = person
-        self._counted_as.move_to_end(user)
-        if len(self._counted_as) > MOST_PEOPLE:
-            self._counted_as.popitem(last=False)
+    def remember_client(self, user: int, client: Hashable) -> None:
+        """Remember the client of a user, for fair queueing: several guests may be one client."""
+        self._clients[user] = client
+        self._clients.move_to_end(user)
+        if len(self._clients) > MOST_CLIENTS:
+            self._clients.popitem(last=False)
 
-    def person(self, user: int) -> Hashable:
-        """As whom somebody takes turns."""
-        return self._counted_as.get(user, user)
+    def client_of(self, user: int) -> Hashable:
+        """The client under which the bots of a user are queued."""
+        return self._clients.get(user, user)
 
     async def close(self) -> None:
         await self.bots.close()
@@ -318,7 +317,7 @@ class House:
 
 
 def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Step]:
-    """What nature does, from event `number` on, until a player must decide."""
+    """Nature's moves, from event `number` on, until a player must decide."""
     steps = []
     while game.to_act(state) == (NATURE,):
         rng = SystemRandom() if seed is None else Random(f"{seed} {number}")
@@ -331,8 +330,8 @@ def nature(game: AnyGame, state: Any, seed: int | None, number: int) -> list[Ste
 
 
 def _in_one_line(text: str) -> str:
-    """What somebody wrote, without what breaks lines or turns their direction; joiners stay, since
-    emoji are put together with them."""
+    """A text without characters that break lines or change the writing direction; joiners stay,
+    since emoji are composed with them."""
     joiners = "\u200c\u200d"
     return "".join(c if c.isprintable() or c in joiners else " " for c in text).strip()
 
@@ -346,5 +345,6 @@ def _owned(live: Live, user: User, seat: Seat) -> None:
         raise NotYours(message("refuse_bot_plays", seat=seat))
 
 
-def _same(token: str, shown: str) -> bool:
+def same_token(token: str, shown: str) -> bool:
+    """Whether a secret token is the given one, in constant time."""
     return secrets.compare_digest(token.encode(), shown.encode())

@@ -1,4 +1,4 @@
-"""Who is waiting for news of a table, in this process and, through PostgreSQL, in the others."""
+"""Notifies watchers of new events at a table; through PostgreSQL also those of other servers."""
 
 import asyncio
 from collections import defaultdict
@@ -12,26 +12,26 @@ PAUSE = 1.0  # seconds between attempts to listen again
 
 
 class Watch:
-    """Somebody waiting. What it hears is the number of the latest event. A `user` is somebody who
-    has the page of the table open."""
+    """Waits for new events of a table. `user` is set if the page of the table is open in a browser
+    of that user."""
 
     def __init__(self) -> None:
         self.user: int | None = None
         self._news = asyncio.Event()
-        self._heard: int | None = 0
+        self._latest: int | None = 0
 
-    def tell(self, number: int | None) -> None:
-        """None: something may have been missed."""
-        unsure = number is None or self._heard is None
-        self._heard = None if unsure else max(number or 0, self._heard or 0)
+    def notify(self, number: int | None) -> None:
+        """There is an event of that number; None: events may have been missed."""
+        unsure = number is None or self._latest is None
+        self._latest = None if unsure else max(number or 0, self._latest or 0)
         self._news.set()
 
     async def wait(self, seconds: float) -> int | None:
-        """The number of the latest event; `TimeoutError` when nothing is heard for so long."""
+        """The number of the latest event (None: unknown); `TimeoutError` after `seconds`."""
         await asyncio.wait_for(self._news.wait(), seconds)
         self._news.clear()
-        heard, self._heard = self._heard, 0
-        return heard
+        latest, self._latest = self._latest, 0
+        return latest
 
 
 class Hub:
@@ -40,9 +40,9 @@ class Hub:
         self._listening: asyncio.Task[None] | None = None
 
     def wake(self, table: str, number: int | None) -> None:
-        """There is something new at a table."""
+        """Notify all watchers of a table."""
         for watch in self._waiting.get(table, ()):
-            watch.tell(number)
+            watch.notify(number)
 
     def wake_all(self) -> None:
         for table in self._waiting:
@@ -62,7 +62,7 @@ class Hub:
         return len(self._waiting.get(table, ()))
 
     def present(self) -> set[tuple[str, int]]:
-        """The people who have the page of a table open here, each with the table."""
+        """The tables whose page is open through this server, each with the user."""
         return {
             (table, watch.user)
             for table, watches in self._waiting.items()
@@ -73,12 +73,12 @@ class Hub:
     # --- Other servers --------------------------------------------------------------------------
 
     async def listen(self, store: Store) -> None:
-        """Hear what other server processes append, where the database can tell."""
+        """Listen for events that other servers append, if the database is PostgreSQL."""
         if store.sqlite:
             return
         url = store.url.replace("postgresql+asyncpg://", "postgresql://")
         connection, lost = await self._connect(url)
-        self._listening = asyncio.create_task(self._go_on(url, connection, lost))
+        self._listening = asyncio.create_task(self._keep_listening(url, connection, lost))
 
     async def _connect(self, url: str) -> tuple[Any, asyncio.Event]:
         import asyncpg
@@ -86,11 +86,11 @@ class Hub:
         lost = asyncio.Event()
         connection = await asyncpg.connect(url)
         connection.add_termination_listener(lambda _: lost.set())
-        await connection.add_listener(CHANNEL, lambda *heard: self._hear(heard[3]))
+        await connection.add_listener(CHANNEL, lambda *args: self._received(args[3]))
         return connection, lost
 
-    async def _go_on(self, url: str, connection: Any, lost: asyncio.Event) -> None:
-        """Listen until we are closed, again after a lost connection."""
+    async def _keep_listening(self, url: str, connection: Any, lost: asyncio.Event) -> None:
+        """Listen until `close`, and reconnect when the connection is lost."""
         import asyncpg
 
         try:
@@ -106,7 +106,7 @@ class Hub:
         finally:
             connection.terminate()
 
-    def _hear(self, news: str) -> None:
+    def _received(self, news: str) -> None:
         table, _, number = news.partition(" ")
         self.wake(table, int(number))
 

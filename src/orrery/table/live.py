@@ -1,9 +1,9 @@
-"""A table in memory: its log folded into positions, and what may be appended to it.
+"""A table in memory: its log, the positions it leads to, and what may be appended to it.
 
-Pure: it reads no clock, rolls no dice and touches no storage. `house` asks it what an action would
-append, stores that, and only then adds it here. Positions are worked out when somebody looks at
-them: a table that is opened from a stored position replays only what came after it, and its past
-only for whoever goes back there.
+Pure: it reads no clock, draws no random numbers and accesses no storage. `house` asks it which
+events an action appends, stores them, and only then adds them here. Positions are computed when
+they are needed: a table that is opened from a stored position replays only the moves after it, and
+earlier ones only when an earlier position is requested.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,15 +18,15 @@ from orrery.kernel.record import Record
 from orrery.table import talk
 from orrery.table.clocks import Clock
 from orrery.table.errors import NotYours, Stale
-from orrery.table.events import Event, SeatPlan, Setting, left_standing
-from orrery.table.moments import Line, Moment, Step, go_on
+from orrery.table.events import Event, SeatPlan, Setting, remaining_moves
+from orrery.table.moments import Line, Moment, Step, apply_step
 from orrery.table.veils import Veil
 
-UNTOLD: Final = "…"  # a sentence of which one may only know that it was said
+HIDDEN: Final = "…"  # in place of a sentence that the viewer may not read
 
 
 class Snapshot(Struct, frozen=True):
-    """A table after an event, as the store keeps it; `position` is what `game.dump` wrote."""
+    """A table after event number `event`, as it is stored; `position` is made by `game.dump`."""
 
     event: int
     position: dict[str, Any]
@@ -34,8 +34,8 @@ class Snapshot(Struct, frozen=True):
     veil: Veil = Veil()
 
 
-class Standing(Struct, frozen=True):
-    """How a table stands, for whoever lists tables without opening them."""
+class Summary(Struct, frozen=True):
+    """What lists of tables show; stored with the table, so that it need not be opened."""
 
     to_act: tuple[Seat, ...]
     moves: int
@@ -59,7 +59,7 @@ class Live:
         self.game, self.setting = game, setting
         self.seats = list(seats)
         self.events: list[Event] = []
-        self.moves: list[Event] = []  # those that stand
+        self.moves: list[Event] = []  # without those taken back
         opening = game.start(len(seats), setting.options) if start is None else start
         self._line = [Moment(game, opening)]
         self._after = [self._line[0]]  # the moment after each event, by its number
@@ -68,7 +68,9 @@ class Live:
         self.clock = Clock.set(len(seats), self._owing(), opened)
         self.veil = Veil()
         self.kept = 0  # the event of the last stored position
-        self._told: dict[tuple[int, Seat | None], str] = {}  # sentences as their readers know them
+        self._texts: dict[
+            tuple[int, Seat | None], str
+        ] = {}  # cache of `text_for`, by event and viewer
 
     @property
     def states(self) -> Line:
@@ -92,7 +94,7 @@ class Live:
         return self._line[-1].to_act
 
     def add(self, events: Iterable[Event | Step]) -> None:
-        """Fold in what has been stored."""
+        """Add events that have been stored."""
         for step in map(_step, events):
             event, gone = step.event, self._fold(step)
             self.veil = self.veil.after(self.game, self._line, event, gone)
@@ -100,7 +102,7 @@ class Live:
             self.clock = self.clock.after(event, self._owing(), is_talk=is_talk)
 
     def restore(self, events: Sequence[Event], kept: Snapshot, state: Any) -> None:
-        """Fold in a whole log whose position after event `kept.event` is known to be `state`."""
+        """Add a whole log, whose position after event `kept.event` is `state`."""
         for event in events[: kept.event]:
             self._fold(Step(event))
         self._line[-1].remember(state)
@@ -111,18 +113,18 @@ class Live:
         return Snapshot(self.last, self.game.dump(self.state), self.clock, self.veil)
 
     def _owing(self) -> set[Seat]:
-        """The seats that are waited for, if anybody sits there."""
+        """The taken seats that owe a decision."""
         return {seat for seat in self.to_act if seat != NATURE and self.seats[seat].kind != "open"}
 
     def _fold(self, step: Step) -> frozenset[int]:
-        """Add an event; tells which moves it has taken back."""
+        """Add an event; returns the numbers of the moves that it takes back."""
         event, gone = step.event, frozenset[int]()
         match event.kind:
             case "move":
                 self.moves.append(event)
                 self.asked, self.agreed = None, set()
             case "undo":
-                stay = left_standing(self.moves, event)
+                stay = remaining_moves(self.moves, event)
                 gone = frozenset(m.number for m in self.moves) - {m.number for m in stay}
                 self.moves = stay
                 self.asked, self.agreed = None, set()
@@ -135,29 +137,29 @@ class Live:
                 else:
                     self.asked, self.agreed = None, set()
             case "sit" | "replace" | "return" if event.seat is not None:
-                self.seats[event.seat] = seated(self.seats[event.seat], event)
+                self.seats[event.seat] = seat_after(self.seats[event.seat], event)
             case _:
                 pass
-        go_on(self._line, step)
+        apply_step(self._line, step)
         self.events.append(event)
         self._after.append(self._line[-1])
         return gone
 
-    def standing(self, events: Iterable[Event | Step] = ()) -> Standing:
-        """How the table stands once these events are folded in."""
+    def summary(self, events: Iterable[Event | Step] = ()) -> Summary:
+        """The summary of the table after these further events, which are not added."""
         line = [*self._line]
         for step in map(_step, events):
-            go_on(line, step)
-        return Standing(line[-1].to_act, len(line) - 1, self.game.winners(line[-1].state))
+            apply_step(line, step)
+        return Summary(line[-1].to_act, len(line) - 1, self.game.winners(line[-1].state))
 
     # --- The past -------------------------------------------------------------------------------
 
     def after(self, event: int) -> Any:
-        """The position when this event had happened, whatever was taken back since."""
+        """The state right after an event, even if it was taken back later."""
         return self._moment(event).state
 
     def moves_after(self, event: int) -> list[Event]:
-        """The moves that had led there."""
+        """The moves that led to the state after an event."""
         return self._moment(event).moves
 
     def _moment(self, event: int) -> Moment:
@@ -168,23 +170,24 @@ class Live:
     # --- Moves ----------------------------------------------------------------------------------
 
     def repeated(self, seat: Seat, text: str, after: int) -> Event | None:
-        """The event that this very request has made already: a double click, a second try. The text
-        is spelt as the log spells it."""
+        """The event that the same request has already made (a double click, a retry), if any.
+        `text` is in canonical spelling."""
         made = (e for e in self.events[max(after, 0) :] if (e.seat, e.answers) == (seat, after))
         return next((e for e in made if e.kind == "move" and e.text == text), None)
 
-    def say(self, seat: Seat, move: Any, text: str, after: int, at: float) -> Step:
-        """A move, checked and played, as the next event; `IllegalMove` if a rule forbids it."""
+    def step(self, seat: Seat, move: Any, text: str, after: int, at: float) -> Step:
+        """The step of a move as the next event; `IllegalMove` if a rule forbids it."""
         if against := self.game.objections(self.state, seat, move):
             raise IllegalMove(text, against)
         event = Event(self.last + 1, "move", seat, at, text, answers=after)
         return Step(event, move, self.game.apply(self.state, seat, move))
 
     def check_fresh(self, seat: Seat, after: int, text: str = "") -> None:
-        """A move answers the position that the seat looked at. What happened meanwhile does not
-        matter if the seat still sees the same, if there was only talk of offers, or if others who
-        were asked at the same time have answered, or taken that back, and the seat is asked the
-        same as before. An offer may be made at any time, an answer to it while it lies there."""
+        """Raise `Stale` if a move was decided on an outdated position, the one after event `after`.
+
+        Later events do not matter if the seat's view is unchanged, if they were only offers and
+        answers, or if only other seats have acted (or undone) and the seat is still asked the same
+        question. An offer is always fresh, an answer while the offer that was seen is open."""
         if after == self.last:
             return
         then, now = self.after(after), self.state
@@ -201,13 +204,13 @@ class Live:
             raise Stale(message("refuse_stale"))
 
     def _only_talked(self, after: int) -> bool:
-        """Whether nothing but offers and answers to them was said since an event."""
+        """Whether all moves since an event were offers and answers to them."""
         changes = (event for event in self.events[after:] if event.kind in ("move", "undo"))
         return all(event.kind == "move" and self.game.is_talk(event.text) for event in changes)
 
     def _others_answered(self, seat: Seat, after: int) -> bool:
-        """Whether nothing but moves of other players, made or taken back by themselves, has changed
-        the position since an event."""
+        """Whether only moves of other players, made or undone by themselves, have changed the
+        position since an event."""
         changes = (event for event in self.events[after:] if event.kind in ("move", "undo"))
         return not any(
             event.seat == NATURE
@@ -219,14 +222,14 @@ class Live:
     # --- Taking back ----------------------------------------------------------------------------
 
     def free_undo(self, seat: Seat) -> int:
-        """How many of its last moves the seat may take back by itself."""
+        """How many of its last moves the seat may undo without consent."""
         return len(self._free(seat))
 
     def _free(self, seat: Seat) -> list[int]:
-        """Where the seat's own moves stand that it may take back, the last one first: as far as the
-        last moment when nature or somebody else acted openly. Below what others have said under
-        cover only what is covered itself is free: nobody can have answered it. Answers to offers
-        are free to nobody: somebody else counts on them."""
+        """The indices of the seat's moves that it may undo without consent, the last one first:
+        back to the last time when nature or another seat acted openly. Below covered moves of other
+        seats only covered own moves count, since no one can have reacted to them. Answers to
+        offers cannot be undone: they bind the other seat too."""
         found, below = [], False
         for index in range(len(self.moves) - 1, self.veil.lifted - 1, -1):
             move = self.moves[index]
@@ -243,7 +246,7 @@ class Live:
         return self.game.is_talk(move.text) and not self.game.is_offer(move.text)
 
     def take_back(self, seat: Seat, count: int, at: float) -> Event:
-        """The seat takes back its own last moves, wherever they lie under those of others."""
+        """The undo of the seat's own last `count` moves; covered moves of others stay."""
         free = self._free(seat)
         if not 1 <= count <= len(free):
             raise NotYours(message("refuse_undo", n=len(free)))
@@ -253,12 +256,12 @@ class Live:
         return {n for n, seat in enumerate(self.seats) if seat.kind == "person"}
 
     def others_to_ask(self, seat: Seat) -> set[Seat]:
-        """The people whose consent a wider undo needs: those of other users."""
+        """The seats whose consent an undo needs: those of other users."""
         user = self.seats[seat].user
         return {n for n in self.people() if self.seats[n].user != user}
 
     def last_own_move(self, seat: Seat) -> int | None:
-        """How many moves stand if the seat's last one is taken back."""
+        """The index of the seat's last move; None if it has made none."""
         for index in range(len(self.moves) - 1, -1, -1):
             if self.moves[index].seat == seat:
                 return index
@@ -267,9 +270,9 @@ class Live:
     # --- Records --------------------------------------------------------------------------------
 
     def record(self, viewer: Seat | None) -> Record:
-        """The record as a viewer may have it: secrets masked until the game is over."""
+        """The record as a viewer may read it: secrets are masked until the game is over."""
         names = tuple(seat.name or f"seat-{n}" for n, seat in enumerate(self.seats))
-        moves = tuple((m.seat or 0, self.told(m, viewer)) for m in self.moves)
+        moves = tuple((m.seat or 0, self.text_for(m, viewer)) for m in self.moves)
         scores = self.game.scores(self.state)
         return Record(
             game=self.game.key,
@@ -280,37 +283,37 @@ class Live:
             result=tuple(score.total for score in scores) if self.over else None,
         )
 
-    def told(self, event: Event, viewer: Seat | None) -> str:
-        """A sentence as a viewer may read it."""
+    def text_for(self, event: Event, viewer: Seat | None) -> str:
+        """The sentence of a move as a viewer may read it."""
         assert event.seat is not None
         if self.over:
             return event.text
         if self.is_covered(event, viewer):
-            return UNTOLD
+            return HIDDEN
         key = event.number, viewer
-        if key not in self._told:
-            self._told[key] = self._masked(event, event.seat, viewer)
-        return self._told[key]
+        if key not in self._texts:
+            self._texts[key] = self._masked(event, event.seat, viewer)
+        return self._texts[key]
 
     def _masked(self, event: Event, by: Seat, viewer: Seat | None) -> str:
         if not self.game.has_secrets:
             return event.text
         try:
             known = self.game.tell(self._after[event.number].move, by, viewer)
-        except NotationError:  # a word that the rules of today do not have: it may be a secret
+        except NotationError:  # not readable under the present rules: it may be a secret
             known = None
-        return UNTOLD if known is None else known
+        return HIDDEN if known is None else known
 
     def is_covered(self, event: Event, viewer: Seat | None) -> bool:
-        """Whether a viewer may not read a sentence yet, or ever while the game runs because it was
-        taken back before that."""
+        """Whether a move is hidden from a viewer: it is covered, or it was taken back while it was
+        covered. At the end of the game all are shown."""
         veil = self.veil
         hidden = event.number in veil.covered or event.number in veil.unseen
         return hidden and viewer != event.seat and not self.over
 
 
-def seated(plan: SeatPlan, event: Event) -> SeatPlan:
-    """Who sits there after somebody sat down, was replaced by a bot or came back."""
+def seat_after(plan: SeatPlan, event: Event) -> SeatPlan:
+    """The plan of a seat after a `sit`, `replace` or `return` event."""
     match event.kind:
         case "sit":
             return SeatPlan("person", event.text, event.user)
@@ -320,8 +323,8 @@ def seated(plan: SeatPlan, event: Event) -> SeatPlan:
             return replace(plan, kind="person", level="")
 
 
-def unseated(seats: Sequence[SeatPlan], events: Iterable[Event]) -> list[SeatPlan]:
-    """Who sat where before these events."""
+def seats_before(seats: Sequence[SeatPlan], events: Iterable[Event]) -> list[SeatPlan]:
+    """The plans of the seats before these events."""
     plans = list(seats)
     for event in events:
         if event.kind == "sit" and event.seat is not None:
@@ -336,5 +339,5 @@ def _step(event: Event | Step) -> Step:
 
 
 def _plain(name: str) -> str:
-    """A name without what a record cannot hold."""
+    """A name without the characters that a record cannot hold."""
     return name.replace(",", " ").replace("#", " ").strip() or "?"

@@ -1,4 +1,4 @@
-"""Positions, worked out when somebody looks at them."""
+"""The positions of a table, computed when they are needed."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, overload
@@ -6,12 +6,12 @@ from typing import Any, NamedTuple, overload
 from orrery.kernel.errors import message
 from orrery.kernel.game import AnyGame, Seat
 from orrery.table.errors import Unplayable
-from orrery.table.events import Event, left_standing
+from orrery.table.events import Event, remaining_moves
 
 
 class Step(NamedTuple):
-    """An event that is about to be stored. Of a move it also holds the move that was read and the
-    position that it leads to, so that both are worked out once."""
+    """An event that is about to be stored. For a move it also holds the parsed move and the state
+    after it, so that both are computed only once."""
 
     event: Event
     move: Any = None
@@ -19,8 +19,8 @@ class Step(NamedTuple):
 
 
 class Moment:
-    """A position: the one before it and the move that led here. Undo leads back to an old one.
-    What is not known yet is worked out when it is asked for."""
+    """A position: the moment before it and the move that led here, so undo returns to an old
+    moment. Move, state and seats to act are computed when they are first needed."""
 
     __slots__ = ("_game", "_move", "_state", "_to_act", "before", "event")
 
@@ -40,7 +40,7 @@ class Moment:
 
     @property
     def moves(self) -> list[Event]:
-        """The moves that led here."""
+        """The events of the moves that led here."""
         found, here = [], self
         while here.before is not None:
             assert here.event is not None
@@ -50,7 +50,7 @@ class Moment:
 
     @property
     def move(self) -> Any:
-        """The move that led here; `NotationError` if the rules of today cannot read it."""
+        """The move that led here; `NotationError` if the present rules cannot read it."""
         if self._move is None:
             assert self.event is not None
             self._move = self._game.read(self.event.text)
@@ -74,31 +74,31 @@ class Moment:
         return self._to_act
 
     def _played(self, before: Any) -> Any:
-        """The position after a move of the log, which was legal when it was made."""
+        """The state after the move, which was legal when it was made."""
         assert self.event is not None
         assert self.event.seat is not None
         try:
             return self._game.apply(before, self.event.seat, self.move)
-        except Exception as error:  # the rules may have changed since: anything may go wrong then
+        except Exception as error:  # the rules may have changed since: any error is possible
             number = self.event.number
             raise Unplayable(message("refuse_unplayable", number=number)) from error
 
 
-def go_on(line: list[Moment], step: Step) -> None:
-    """Lead the moments of the moves that stand on to what stands after a move or an undo."""
+def apply_step(line: list[Moment], step: Step) -> None:
+    """Update a line of moments in place with a move or an undo; other events change nothing."""
     event = step.event
     if event.kind == "move":
         line.append(line[-1].then(step))
     elif event.kind == "undo":
         moves = [moment.event for moment in line[1:] if moment.event is not None]
-        stay = left_standing(moves, event)
+        stay = remaining_moves(moves, event)
         del line[event.keep + 1 :]
         for move in stay[event.keep :]:
             line.append(line[-1].then(Step(move)))
 
 
 class Line(Sequence[Any]):
-    """The positions of the moves that stand, from the opening to now."""
+    """The states of a line of moments, from the opening to now."""
 
     def __init__(self, moments: list[Moment]) -> None:
         self._moments = moments

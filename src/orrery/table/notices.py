@@ -1,7 +1,7 @@
-"""Whom to tell that it is their turn: once for each turn, and only who is not looking anyway.
+"""Notices to people that it is their turn: one per turn, and none while the page is open.
 
-The store decides, not a server: of several servers on one database one sends the message, and none
-sends it again after a restart.
+The database decides: of several servers one sends the message, and none sends it again after a
+restart.
 """
 
 import asyncio
@@ -23,12 +23,12 @@ from orrery.table.live import Live
 from orrery.table.schema import KEYS, NOTICES, PRESENCE, SEATS, TABLES, USERS
 from orrery.table.store import Store
 
-EVERY = 15.0  # seconds between two notes that somebody is looking
-OFFERS = 100  # notices of offers to a seat are counted apart from those of its turns
+EVERY = 15.0  # seconds between two updates of `seen`
+OFFERS = 100  # added to the seat in the keys of notices about offers
 
 
 class Address(msgspec.Struct, frozen=True):
-    """Where a person gets mail, and whether; it is the person's own, confirmed by a link."""
+    """The confirmed e-mail address of a user, and whether mail is wanted."""
 
     user: int
     name: str
@@ -68,7 +68,7 @@ class Notices:
     # --- Who is looking -------------------------------------------------------------------------
 
     async def seen(self, table: str, user: int) -> None:
-        """Somebody has the page of a table open."""
+        """Store that the user has the page of a table open now."""
         now = time.time()
         here = (PRESENCE.c.table_id == table, PRESENCE.c.user_id == user)
         try:
@@ -76,11 +76,11 @@ class Notices:
                 found = await db.execute(PRESENCE.update().where(*here).values(at=now))
                 if not found.rowcount:
                     await db.execute(PRESENCE.insert().values(table_id=table, user_id=user, at=now))
-        except IntegrityError:  # another page of the same person was faster
+        except IntegrityError:  # another page of the same user was faster
             return
 
     async def keep_seen(self, hub: Hub) -> None:
-        """Note again and again who has a page open: for all streams of this server at once."""
+        """Call `seen` periodically for all open pages of this server."""
         while True:
             await asyncio.sleep(EVERY)
             try:
@@ -90,7 +90,7 @@ class Notices:
                 if not is_unavailable(error):
                     note("who is looking cannot be noted", ERROR, error)
 
-    async def looks(self, table: str, user: int, since: float) -> bool:
+    async def is_present(self, table: str, user: int, since: float) -> bool:
         here = (PRESENCE.c.table_id == table, PRESENCE.c.user_id == user)
         async with self._store.engine.connect() as db:
             at = (await db.execute(sa.select(PRESENCE.c.at).where(*here))).scalar()
@@ -99,7 +99,7 @@ class Notices:
     # --- Turns ----------------------------------------------------------------------------------
 
     async def awaited(self) -> list[str]:
-        """Running tables at which somebody sits who wants mail."""
+        """Running tables with a seated person who wants mail."""
         query = (
             sa.select(TABLES.c.id)
             .distinct()
@@ -112,11 +112,11 @@ class Notices:
             return list((await db.execute(query)).scalars().all())
 
     async def claim_offer(self, table: str, seat: Seat, number: int) -> bool:
-        """Whether the caller is the one who tells of the offer made in that event."""
+        """Whether the caller may send the notice of that offer; True only once."""
         return await self.claim(table, OFFERS + seat, number)
 
     async def claim(self, table: str, seat: Seat, turn: int) -> bool:
-        """Whether the caller is the one who tells of this turn; it is said once."""
+        """Whether the caller may send the notice of this turn; True only once."""
         here = (NOTICES.c.table_id == table, NOTICES.c.seat == seat)
         try:
             async with self._store.begin() as db:
@@ -131,7 +131,7 @@ class Notices:
             return False
 
     async def key(self, name: str) -> str:
-        """A secret of this database, made when it is first asked for."""
+        """A secret key of this database, created when it is first needed."""
         query = sa.select(KEYS.c.value).where(KEYS.c.name == name)
         async with self._store.engine.connect() as db:
             if found := (await db.execute(query)).scalar():
@@ -140,13 +140,13 @@ class Notices:
             async with self._store.begin() as db:
                 await db.execute(KEYS.insert().values(name=name, value=secrets.token_hex(32)))
         except IntegrityError:
-            pass  # another server has made it meanwhile
+            pass  # another server has created it meanwhile
         async with self._store.engine.connect() as db:
             return str((await db.execute(query)).scalar_one())
 
 
 def offers_to(live: Live) -> dict[Seat, Event]:
-    """The open offers, by the seat that is to answer: of several the one made last."""
+    """The open offers by the seat that is to answer; the newest one for each seat."""
     made = {move.seat: move for move in live.moves if live.game.is_offer(move.text)}
     deals = live.game.view(live.state, None).deals if live.game.has_talk else ()
     latest = sorted(((deal.to, made[deal.maker]) for deal in deals), key=lambda o: o[1].number)
@@ -154,9 +154,9 @@ def offers_to(live: Live) -> dict[Seat, Event]:
 
 
 def turn_of(live: Live, seat: Seat) -> int:
-    """Which turn of its own a seat is at: a stretch of its moves, whatever nature does, others say
-    under cover, or anybody talks about offers between. Who takes a move back and makes another does
-    not begin a new turn of the others."""
+    """The number of the seat's present turn. A turn is a run of its moves; moves of nature, covered
+    moves of others and offers do not interrupt it. An undo and another move instead do not begin a
+    new turn of other seats."""
     covered = live.veil.covered
     said = [
         move.seat

@@ -1,4 +1,4 @@
-"""The tables of the database; `migrations` lead older ones to this form."""
+"""The tables of the database; `migrations` upgrade older databases."""
 
 import sqlalchemy as sa
 
@@ -19,7 +19,9 @@ USERS = sa.Table(
 SESSIONS = sa.Table(
     "sessions",
     METADATA,
-    sa.Column("token", sa.String(64), primary_key=True),  # its hash: a leak of rows opens nothing
+    sa.Column(
+        "token", sa.String(64), primary_key=True
+    ),  # a hash, so that leaked rows open no session
     sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
 )
@@ -56,7 +58,7 @@ EVENTS = sa.Table(
     sa.Column("data", sa.Text, nullable=False),
 )
 POSITIONS = sa.Table(
-    "positions",  # the last of each table
+    "positions",  # the latest of each table
     METADATA,
     sa.Column("table_id", sa.String(12), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("data", sa.Text, nullable=False),

@@ -1,6 +1,6 @@
-"""A bot stands in for somebody whose time is up, until that person comes back.
+"""Stand-ins: a bot plays for a person whose time is up, until that person comes back.
 
-Pure, like `live`: what may be appended to the log, and who may ask for it.
+Pure, like `live`: which events may be appended, and by whom.
 """
 
 from orrery.kernel.errors import message
@@ -11,7 +11,7 @@ from orrery.table.live import Live
 
 
 def may_replace(live: Live, user: int | None, now: float) -> dict[Seat, Seat]:
-    """The seats that a person may leave to a bot, each with the person's own seat that asks."""
+    """The seats that a user may hand to a bot, each with the user's own seat that asks for it."""
     found = {}
     for late in live.clock.late(live.setting, live.seats, now):
         own = [
@@ -31,7 +31,7 @@ def bot_plays(live: Live, seat: Seat) -> bool:
 
 
 def replaced(live: Live, user: int, seat: Seat, level: str, now: float) -> Event:
-    """A bot takes the seat of somebody whose time is up, at the wish of another person there."""
+    """The event by which a bot takes a seat whose time is up, as another person asks for."""
     by = may_replace(live, user, now).get(seat)
     if by is None:
         raise NotYours(message("refuse_replace", seat=seat))
@@ -39,7 +39,7 @@ def replaced(live: Live, user: int, seat: Seat, level: str, now: float) -> Event
 
 
 def returned(live: Live, user: int, seat: Seat, now: float) -> Event:
-    """Whoever was away takes the seat back, as long as the game runs."""
+    """The event by which the person takes the seat back, while the game runs."""
     there = 0 <= seat < len(live.seats)
     if not there or live.seats[seat].user != user or not bot_plays(live, seat) or live.over:
         raise NotYours(message("refuse_return", seat=seat))

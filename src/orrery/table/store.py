@@ -1,7 +1,7 @@
 """The database: users, tables, seats, and the log of every table, append-only.
 
-One SQL for SQLite and PostgreSQL (SQLAlchemy Core). An event's key is its table and number, so of
-two writers who append the same number one fails and looks again: nothing is ever counted twice.
+The same SQL serves SQLite and PostgreSQL (SQLAlchemy Core). An event's key is its table and number:
+of two writers who append the same number, one gets `EventConflict`.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from orrery.table.database import keep_private
 from orrery.table.events import Event, SeatPlan, Setting
-from orrery.table.live import Snapshot, Standing, seated
+from orrery.table.live import Snapshot, Summary, seat_after
 from orrery.table.schema import EVENTS, KEYS, POSITIONS, SEATS, SESSIONS, TABLES, USERS
 
 CHANNEL = "orrery_tables"
 
 
 class EventConflict(Exception):
-    """Somebody else has appended an event of that number."""
+    """An event of that number exists already: another server was faster."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(
             url,
             pool_pre_ping=not url.startswith("sqlite"),
-            hide_parameters=True,  # they may be secret, and errors are written down
+            hide_parameters=True,  # they may be secret, and errors are logged
         )
         self._writing = asyncio.Lock()
         if self.sqlite:
@@ -73,8 +73,8 @@ class Store:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction. SQLite has one writer at a time and lets others wait without order, so
-        they queue up here."""
+        """A transaction. SQLite has one writer at a time and does not queue the others fairly, so
+        they queue here."""
         async with self._writing if self.sqlite else nullcontext(), self.engine.begin() as db:
             yield db
 
@@ -145,7 +145,7 @@ class Store:
         invites: Sequence[str],
         owner: int,
         events: Sequence[Event],
-        standing: Standing,
+        summary: Summary,
         now: float,
     ) -> None:
         async with self.begin() as db:
@@ -157,7 +157,7 @@ class Store:
                     created=now,
                     active=now,
                     visibility=setting.visibility,
-                    **_stands(standing),
+                    **_summary_columns(summary),
                 )
             )
             rows = [
@@ -168,17 +168,17 @@ class Store:
             await self._append(db, id, events)
 
     async def append(
-        self, id: str, events: Sequence[Event], standing: Standing, kept: Snapshot | None = None
+        self, id: str, events: Sequence[Event], summary: Summary, kept: Snapshot | None = None
     ) -> None:
-        """Add events to a log, and perhaps keep the position before them; durable once this
-        returns. `EventConflict` if somebody was faster."""
+        """Append events to a log, and store the position before them if `kept` is given; durable
+        once this returns. `EventConflict` if another writer was faster."""
         try:
             async with self.begin() as db:
                 await self._append(db, id, events)
                 await db.execute(
                     TABLES.update()
                     .where(TABLES.c.id == id)
-                    .values(active=time.time(), **_stands(standing))
+                    .values(active=time.time(), **_summary_columns(summary))
                 )
                 if kept is not None:
                     await db.execute(POSITIONS.delete().where(POSITIONS.c.table_id == id))
@@ -200,7 +200,7 @@ class Store:
     async def _seat(self, db: AsyncConnection, id: str, event: Event) -> None:
         here = (SEATS.c.table_id == id, SEATS.c.seat == event.seat)
         row = (await db.execute(sa.select(SEATS).where(*here))).mappings().one()
-        plan = seated(_plan(row), event)
+        plan = seat_after(_plan(row), event)
         values = {"kind": plan.kind, "name": plan.name, "user_id": plan.user, "level": plan.level}
         await db.execute(SEATS.update().where(*here).values(**values))
 
@@ -219,14 +219,14 @@ class Store:
         return [msgspec.json.decode(row, type=Event) for row in rows]
 
     async def position(self, id: str) -> Snapshot | None:
-        """The last position that was kept of a table."""
+        """The stored position of a table."""
         async with self.engine.connect() as db:
             query = sa.select(POSITIONS.c.data).where(POSITIONS.c.table_id == id)
             row = (await db.execute(query)).scalar()
         return msgspec.json.decode(row, type=Snapshot) if row else None
 
     async def tables_of(self, user: int, most: int = 100) -> list[TableRow]:
-        """The tables at which somebody sits, and those that wait for whom somebody has invited."""
+        """Tables where the user has a seat, or which the user opened and still have open seats."""
         seated = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == user)
         free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")
         waits = sa.and_(TABLES.c.owner == user, TABLES.c.over.is_(False), TABLES.c.id.in_(free))
@@ -234,13 +234,13 @@ class Store:
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
     async def open_tables(self, most: int = 50) -> list[TableRow]:
-        """Tables with a free seat that anybody may take."""
+        """Running open tables with a free seat, which any user may take."""
         free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")
         query = sa.select(TABLES).where(_LISTED, TABLES.c.id.in_(free))
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
     async def listed_tables(self, most: int = 50) -> list[TableRow]:
-        """Running tables that anybody may watch."""
+        """Running tables that any user may watch."""
         query = sa.select(TABLES).where(_LISTED)
         return await self._tables(query.order_by(TABLES.c.active.desc()).limit(most))
 
@@ -249,7 +249,7 @@ class Store:
         return await self._tables(query.order_by(TABLES.c.active.desc()))
 
     async def waiting_for_bots(self, before: float) -> list[str]:
-        """The tables where a bot is to move and nothing has happened since `before`."""
+        """The ids of tables where a bot is to move, without an event since `before`."""
         acting = sa.literal(" ").concat(TABLES.c.to_act).concat(" ")
         number = sa.literal("% ").concat(sa.cast(SEATS.c.seat, sa.String)).concat(" %")
         query = (
@@ -264,7 +264,7 @@ class Store:
         return list(dict.fromkeys(found))
 
     async def check_writable(self) -> None:
-        """Write something and delete it again; raises the error of a database that cannot."""
+        """Write and delete a row; raises the error of the database if it cannot be written."""
         name = f"ready {uuid4().hex[:12]}"
         async with self.begin() as db:
             await db.execute(KEYS.insert().values(name=name, value=""))
@@ -287,7 +287,7 @@ _LISTED = sa.and_(TABLES.c.visibility == "open", TABLES.c.over.is_(False))
 
 
 def _careful(connection: Any, record: object) -> None:
-    """SQLite: readers never wait for the writer, and a commit is on the disk when it returns."""
+    """Set up SQLite: readers never wait for the writer (WAL), and commits are synchronous."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -302,12 +302,12 @@ def _text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _stands(standing: Standing) -> dict[str, Any]:
+def _summary_columns(summary: Summary) -> dict[str, Any]:
     return {
-        "over": standing.over,
-        "to_act": " ".join(map(str, standing.to_act)),
-        "moves": standing.moves,
-        "winners": " ".join(map(str, standing.winners)),
+        "over": summary.over,
+        "to_act": " ".join(map(str, summary.to_act)),
+        "moves": summary.moves,
+        "winners": " ".join(map(str, summary.winners)),
     }
 
 

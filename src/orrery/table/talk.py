@@ -1,8 +1,8 @@
-"""Offers at a table: which answer is still about the offer that was seen, and how bots are asked.
+"""Offers at a table: whether an answer is still valid, and how bots are asked.
 
-An offer may be made at any time by whoever may talk, so it must not disturb whoever thinks about a
-move. An answer is about the offer that its seat had before its eyes: if another one lies there by
-now, or none, it is not taken for an answer to that.
+An offer may be made at any time, so it must not invalidate a move that another player is about to
+make. An answer is valid only for the offer that its seat saw: it is refused if that offer has been
+replaced or withdrawn.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from orrery.table.errors import Stale
 
 
 def check_answer(game: AnyGame, seat: Seat, text: str, then: Any, now: Any) -> None:
-    """Refuse an answer if its offer is not the one that the seat saw."""
+    """Raise `Stale` if the offer that a sentence answers is not the one that the seat saw."""
     if not game.is_offer(text) and _answered(game, seat, text, then) != _answered(
         game, seat, text, now
     ):
@@ -23,7 +23,7 @@ def check_answer(game: AnyGame, seat: Seat, text: str, then: Any, now: Any) -> N
 
 
 def _answered(game: AnyGame, seat: Seat, text: str, state: Any) -> list[Deal]:
-    """The open offer that a sentence would answer, whether it may or not."""
+    """The open offer that a sentence would answer, legal or not."""
     verb, _, maker = text.partition(" ")
     deals = (replace(deal, answers=()) for deal in game.view(state, seat).deals)
     if verb == "withdraw":
@@ -37,8 +37,8 @@ def offered(game: AnyGame, state: Any) -> list[Seat]:
 
 
 def question(game: AnyGame, state: Any, seat: Seat) -> View:
-    """What a bot is shown: first an offer made to it, with its answers for choices, then its move.
-    So it answers everybody, and needs to know nothing of offers."""
+    """The view for a bot. If an offer to it is open, its choices are the answers, else its moves;
+    so bots need not know about offers."""
     view: View = game.view(state, seat)
     answers = [deal.answers for deal in view.deals if deal.to == seat and deal.answers]
     return replace(view, choices=answers[0] if answers else view.due)

@@ -1,6 +1,6 @@
-"""Where bots think: in a process of their own, which remembers the turns that they have begun.
+"""The jobs of worker processes: bots think there, and keep the rest of their planned turns.
 
-What it remembers is forgotten with the process, and nobody needs it: a bot plans again.
+If a process ends, its plans are lost, and the bots plan again.
 """
 
 from collections import OrderedDict
@@ -16,12 +16,12 @@ from orrery.bots.why import Option, Why
 from orrery.games import game as find_game
 from orrery.kernel.game import Seat, View
 
-_SEATED: Final = 200  # bots that are remembered
+_SEATED: Final = 200  # bots that are kept in a process
 _seated: OrderedDict[tuple[str, str], Bot] = OrderedDict()
 
 
 def think(level: str, view: View, luck: int, who: str = "") -> str:
-    """A bot's answer; `who` names the seat at its table, if it may remember anything."""
+    """The move of a bot; with `who`, table and seat, the bot is kept with its planned turn."""
     player = _seated.pop((level, who), None) or bot(level)
     if who:
         _seated[level, who] = player
@@ -31,15 +31,15 @@ def think(level: str, view: View, luck: int, who: str = "") -> str:
 
 
 def advise(level: str, view: View, luck: int) -> Why:
-    """The best that a bot of that level finds for that seat, with what it expects of it and of a
-    few other lines. Where there is nothing to weigh up it tells the sentence alone."""
+    """The best line that a bot of that level finds, and a few others, with their expected results.
+    If there is only one choice, the line is that sentence alone."""
     thought = Player(find_level(level), advises=True).think(view, Random(luck))
     alone = Option((thought.sentence,), score=0.0, band=0.0, chance=None)
     return thought.why or Why(alone, (), evaluations=0, worlds=0, cut=False)
 
 
 class Decision(NamedTuple):
-    """What a seat said, after so many moves, and the position in which it did."""
+    """A sentence of a seat, the number of moves before it, and the state before it."""
 
     moves: int
     seat: Seat
@@ -50,9 +50,9 @@ class Decision(NamedTuple):
 def look_back(
     level: str, key: str, table: str, decisions: Sequence[Decision], seconds: float
 ) -> tuple[int, list[tuple[Decision, Verdict]]]:
-    """What decisions have cost, one after another until the time is up: how many were looked at,
-    at least one, and those that were worse than they could have been. The clock only decides where
-    to pause, not what is found."""
+    """Review decisions one after another until the time is up. Returns the number of reviewed
+    decisions, at least one, and those that had a better alternative. The time decides only where
+    to pause, not the verdicts."""
     game, thinker = find_game(key), find_level(level)
     until, found = perf_counter() + seconds, []
     for n, each in enumerate(decisions, start=1):

@@ -1,8 +1,8 @@
-"""Veils: which sentences of a table only their own seat may read for now.
+"""Veils: which moves of a table can be read only by their own seat for now.
 
-Where all act at once, what a seat says is covered until all are ready (`Game.veiled`). A veil is
-folded from the log like a clock; after each event only the moves from the first covered one on are
-looked at.
+Where several seats act at once, the moves of each are covered for the others until all are ready
+(`Game.veiled`). A veil is computed from the log, event by event, like a clock. For speed, each
+event only checks the moves from the first covered one on.
 """
 
 from collections.abc import Sequence
@@ -20,18 +20,18 @@ Numbers = frozenset[int]  # of events
 
 
 class Veil(Struct, frozen=True):
-    covered: Numbers = frozenset()  # moves that stand and cannot be read by the others yet
-    unseen: Numbers = frozenset()  # moves taken back before others could read them, and how
-    clear: int = 0  # so many of the first moves may be read by everybody
-    lifted: int = 0  # how many moves stood when some could last be read: nobody unsees them alone
+    covered: Numbers = frozenset()  # current moves that other seats cannot read yet
+    unseen: Numbers = frozenset()  # undone moves, and their undos, that other seats never saw
+    clear: int = 0  # the first `clear` moves are not covered and need not be checked
+    lifted: int = 0  # number of moves at the last reveal; no seat can undo past it without consent
 
     def after(self, game: AnyGame, line: Sequence[Moment], event: Event, gone: Numbers) -> "Veil":
-        """The veil once an event has led to these moments; `gone`: the moves it took back."""
+        """The veil after an event that led to these moments and took back the moves `gone`."""
         if not game.has_veils or event.kind not in ("move", "undo"):
             return self
         clear, lifted, unseen = self.clear, self.lifted, self.unseen | (gone & self.covered)
         if event.kind == "undo":
-            # Back among moves that could be read, some of them may be covered again.
+            # An undo back into clear moves may cover some of them again, so check them all.
             clear, lifted = clear if event.keep >= clear else 0, min(lifted, event.keep)
             unseen |= {event.number} if gone <= self.covered else set()
         now, moves = line[-1].state, range(clear, len(line) - 1)
@@ -52,6 +52,6 @@ def _covers(game: AnyGame, moment: Moment, now: Any) -> bool:
     assert moment.before is not None
     try:
         before, move = moment.before.state, moment.move
-    except (NotationError, Unplayable):  # under the present rules nobody can say
+    except (NotationError, Unplayable):  # not playable under the present rules: assume it is
         return True
     return game.veiled(before, move, now)

@@ -1,9 +1,9 @@
 """The processes in which bots think, so that the server itself never waits for one.
 
-A fixed number of jobs run at a time. The others wait in two queues: bots that must move, and what
-is asked out of curiosity (hints, reviews). Within a queue people take turns: one with a hundred
-waiting jobs delays another person by one job, not by a hundred. Bots go first, but after a few of
-them one job of the other queue is let through.
+A fixed number of jobs run at a time. The others wait in two queues: bots that must move, and
+optional jobs (hints, reviews). Within a queue clients take turns: a client with a hundred waiting
+jobs delays another one by one job only. Bots go first, but after a few of them one optional job is
+let through.
 """
 
 import asyncio
@@ -25,15 +25,14 @@ from orrery.table.errors import TooMany
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MOST_WAITING: Final = 3  # jobs out of curiosity that one person may have under way
-_BOTS_IN_A_ROW: Final = 3  # before a job out of curiosity is let through
-_FAREWELL: Final = 2.0  # seconds
-_ATTEMPTS: Final = 3  # a job whose process dies is done again
+MOST_WAITING: Final = 3  # optional jobs that one client may have in progress
+_BOTS_IN_A_ROW: Final = 3  # before an optional job is let through
+_SHUTDOWN: Final = 2.0  # seconds
+_ATTEMPTS: Final = 3  # at a job whose process dies
 
 
 class Queue:
-    """Jobs waiting for their turn, first come first served for each person, one person after the
-    other."""
+    """Waiting jobs: clients take turns, and the jobs of one client keep their order."""
 
     def __init__(self) -> None:
         self._waiting: OrderedDict[Hashable, deque[asyncio.Future[None]]] = OrderedDict()
@@ -41,25 +40,25 @@ class Queue:
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
-    def add(self, person: Hashable) -> asyncio.Future[None]:
+    def add(self, client: Hashable) -> asyncio.Future[None]:
         turn = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(person, deque()).append(turn)
+        self._waiting.setdefault(client, deque()).append(turn)
         return turn
 
-    def remove(self, person: Hashable, turn: asyncio.Future[None]) -> None:
-        """Forget a job, unless it has been taken already."""
-        turns = self._waiting.get(person, deque())
+    def remove(self, client: Hashable, turn: asyncio.Future[None]) -> None:
+        """Remove a job, unless it has been taken already."""
+        turns = self._waiting.get(client, deque())
         if turn in turns:
             turns.remove(turn)
         if not turns:
-            self._waiting.pop(person, None)
+            self._waiting.pop(client, None)
 
     def take(self) -> asyncio.Future[None]:
-        """The job whose turn it is; its person goes to the end of the queue."""
-        person, turns = self._waiting.popitem(last=False)
+        """The next job; its client goes to the end of the queue."""
+        client, turns = self._waiting.popitem(last=False)
         turn = turns.popleft()
         if turns:
-            self._waiting[person] = turns
+            self._waiting[client] = turns
         return turn
 
 
@@ -70,45 +69,45 @@ class Workers:
         self._count = count
         self._processes = _processes(count)
         self._free = count or os.cpu_count() or 1
-        self._bots, self._curious = Queue(), Queue()
+        self._bots, self._optional = Queue(), Queue()
         self._bots_in_a_row = 0
-        self._curiosity: dict[Hashable, int] = {}
+        self._in_progress: dict[Hashable, int] = {}
         self._closed = False
 
     async def run(
-        self, person: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
+        self, client: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
     ) -> T:
-        """Have a job done for a bot that must move at a table of that person."""
-        return await self._queued(self._bots, person, work, *args, **more)
+        """Run a job for a bot that must move at a table of that client."""
+        return await self._queued(self._bots, client, work, *args, **more)
 
-    async def run_at_leisure(
-        self, person: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
+    async def run_optional(
+        self, client: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
     ) -> T:
-        """Have a job done that somebody is curious about; `TooMany` if that person has several
-        under way already."""
-        under_way = self._curiosity.get(person, 0)
+        """Run an optional job; `TooMany` if that client has `MOST_WAITING` in progress
+        already."""
+        under_way = self._in_progress.get(client, 0)
         if under_way >= MOST_WAITING:
             raise TooMany(message("refuse_thinking", most=MOST_WAITING), seconds=2)
-        self._curiosity[person] = under_way + 1
+        self._in_progress[client] = under_way + 1
         try:
-            return await self._queued(self._curious, person, work, *args, **more)
+            return await self._queued(self._optional, client, work, *args, **more)
         finally:
-            self._curiosity[person] -= 1
-            if not self._curiosity[person]:
-                del self._curiosity[person]
+            self._in_progress[client] -= 1
+            if not self._in_progress[client]:
+                del self._in_progress[client]
 
     async def _queued(
-        self, queue: Queue, person: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
+        self, queue: Queue, client: Hashable, work: Callable[P, T], *args: P.args, **more: P.kwargs
     ) -> T:
-        await self._turn(queue, person)
+        await self._turn(queue, client)
         job = asyncio.ensure_future(self._done(work, *args, **more))
-        # A job that nobody waits for any more still keeps its process busy until it ends.
+        # A job whose caller has left still keeps its process busy until it ends.
         job.add_done_callback(self._ended)
         return await asyncio.shield(job)
 
-    async def _turn(self, queue: Queue, person: Hashable) -> None:
-        """Wait until a process is free for that person."""
-        turn = queue.add(person)
+    async def _turn(self, queue: Queue, client: Hashable) -> None:
+        """Wait until a process is free for that client."""
+        turn = queue.add(client)
         self._admit()
         try:
             await turn
@@ -116,21 +115,21 @@ class Workers:
             if turn.done() and not turn.cancelled():
                 self._ended()
             else:
-                queue.remove(person, turn)
+                queue.remove(client, turn)
             raise
 
     def _admit(self) -> None:
-        while self._free and (self._bots or self._curious):
-            curious = self._curious and (not self._bots or self._bots_in_a_row >= _BOTS_IN_A_ROW)
-            turn = (self._curious if curious else self._bots).take()
-            if not turn.done():  # else its caller has left a moment ago
+        while self._free and (self._bots or self._optional):
+            curious = self._optional and (not self._bots or self._bots_in_a_row >= _BOTS_IN_A_ROW)
+            turn = (self._optional if curious else self._bots).take()
+            if not turn.done():  # else its caller has just left
                 self._bots_in_a_row = 0 if curious else self._bots_in_a_row + 1
                 self._free -= 1
                 turn.set_result(None)
 
     def _ended(self, job: asyncio.Future[T] | None = None) -> None:
         if job is not None and not job.cancelled():
-            job.exception()  # whoever still waits for it is told
+            job.exception()  # mark it as retrieved; a waiting caller gets it too
         self._free += 1
         self._admit()
 
@@ -149,7 +148,7 @@ class Workers:
         raise AssertionError("unreachable")
 
     def close(self) -> None:
-        """Stop at once, whatever is being thought about."""
+        """Stop at once, without waiting for running jobs."""
         self._closed = True
         pool, self._processes = self._processes, None
         if isinstance(pool, ProcessPoolExecutor):
@@ -157,7 +156,7 @@ class Workers:
                 process.kill()
             ending = Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
             ending.start()
-            ending.join(_FAREWELL)  # it has nobody to wait for, but locks to give back
+            ending.join(_SHUTDOWN)  # the processes are dead, but locks must be released
 
 
 def _processes(count: int) -> Executor | None:
@@ -168,8 +167,8 @@ def _processes(count: int) -> Executor | None:
 
 
 def exit_with_parent() -> None:
-    """A worker process lives as long as its server, and no longer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then kills it
+    """Set up a worker process: it ends with its server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C and ends its workers
     Thread(target=_wait_for_parent, daemon=True).start()
 
 

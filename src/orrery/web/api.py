@@ -1,4 +1,4 @@
-"""The API. Its shapes are in `shapes`; `/api/openapi.json` describes it to programs."""
+"""The JSON API. Its shapes are in `shapes`; its OpenAPI document is `/api/openapi.json`."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ from orrery.web import people, screen, shapes
 from orrery.web.drawings import recent, seen
 from orrery.web.explain import explain, is_final
 from orrery.web.invitations import invitations, link
-from orrery.web.limits import address, person
+from orrery.web.limits import address, client_of
 from orrery.web.looking import done, have, looking, watched
 from orrery.web.patch import patch
 from orrery.web.seating import TableId, plain_level
@@ -63,7 +63,7 @@ class People(Controller):
     async def guest(
         self, request: Request[Any, Any, Any], data: JSONBody[shapes.NewGuest], state: State
     ) -> Response[shapes.Token]:
-        """Begin as a guest with a name; no sign-up. Browsers get cookies as well."""
+        """Start a guest session with a name, without sign-up. Browsers also get cookies."""
         state.limits.count("guest", address(request))
         name = _plain(data.name)
         if not name:
@@ -76,16 +76,16 @@ class People(Controller):
 
     @get("/me")
     async def me(self, request: Request[Any, Any, Any], state: State) -> Me:
-        """Who the caller is."""
-        user = await people.somebody(request, state.house.store)
+        """The signed-in user."""
+        user = await people.signed_in(request, state.house.store)
         return Me(user.name, user.login, user.language)
 
     @post("/account", status_code=201)
     async def account(
         self, request: Request[Any, Any, Any], data: JSONBody[Credentials], state: State
     ) -> Me:
-        """Turn the guest into an account: tables follow."""
-        user = await people.somebody(request, state.house.store)
+        """Turn the guest into an account, which keeps its tables."""
+        user = await people.signed_in(request, state.house.store)
         if user.login:
             raise TableError(message("refuse_has_account", login=user.login))
         login = _plain(data.login)
@@ -134,7 +134,7 @@ class Games(Controller):
 
     @get("/")
     async def list(self) -> list[GameShape]:
-        """What can be played."""
+        """All games."""
         return [GameShape(g.key, dict(g.title), [*g.seats], g.options) for g in shelf()]
 
 
@@ -148,11 +148,11 @@ class Tables(Controller):
     ) -> shapes.OpenedTable:
         """Open a table."""
         house: House = state.house
-        user = await people.somebody(request, house.store)
+        user = await people.signed_in(request, house.store)
         plans = [_plan(seat, user) for seat in data.seats]
         if data.seed is not None and any(plan.kind == "open" for plan in plans):
             raise TableError(message("refuse_seed"))
-        state.limits.count("table", person(request, user))
+        state.limits.count("table", client_of(request, user))
         row = await house.open_table(
             user,
             data.game,
@@ -174,15 +174,15 @@ class Tables(Controller):
         state: State,
         data: JSONBody[shapes.Join | None] = None,
     ) -> shapes.Joined:
-        """Sit down: on the seat of an invitation, or on the first that is free at an open table."""
-        user = await people.somebody(request, state.house.store)
+        """Take the seat of an invitation, or at an open table the first free one."""
+        user = await people.signed_in(request, state.house.store)
         return shapes.Joined(await state.house.sit(id, user, data.invite if data else None))
 
     @get("/{id:str}")
     async def show(
         self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatQuery = None
     ) -> shapes.TableShape:
-        """The caller's view as data; a spectator's for whoever has no seat."""
+        """The caller's view as data; a spectator's view for a caller without a seat."""
         live, you, yours, language = await looking(request, state, id, seat, None)
         view = seen(live, live.state, you)
         return shapes.TableShape(
@@ -209,9 +209,9 @@ class Tables(Controller):
         texts: Annotated[str, QueryParameter(name="texts", max_length=1000)] = "",
         log: Annotated[str, QueryParameter(name="log", max_length=40)] = "",
     ) -> Response[shapes.Screen]:
-        """The caller's view as a page shows it, now or after so many moves (`at`); without what
-        the caller has, see `Have` (hashes with commas between them). A caller who has heard of an
-        event says its number."""
+        """The caller's view as a page shows it, now or after `at` moves; without the parts that the
+        caller has, see `Have` (hashes separated by commas). `event` is the number of the newest
+        event that the caller knows of."""
         live, you, yours, reading = await looking(request, state, id, seat, language, event)
         links = await invitations(state.house, id, live, request.state.user)
         content: Any
@@ -234,12 +234,12 @@ class Tables(Controller):
         seat: SeatQuery = None,
         language: LanguageQuery = None,
     ) -> shapes.Explained:
-        """What speaks against a sentence, or against the best that begins with these words; `kind`
-        tells what the last of them stands for, where two things have the same name."""
+        """The objections to a sentence, or to the best sentence that begins with these words.
+        `kind` is the kind of the last word, where two things have the same name."""
         live, you, _, reading = await looking(request, state, id, seat, language)
         if you is None:
             raise NotYours(message("refuse_watching"))
-        state.limits.count("think", person(request, request.state.user))
+        state.limits.count("think", client_of(request, request.state.user))
         text, against = explain(live.game, live.state, you, said.split(), kind)
         final = not against and is_final(live.game, live.state, you, text)
         return shapes.Explained(text, screen.reasons(live.game, against, reading), final)
@@ -248,10 +248,10 @@ class Tables(Controller):
     async def say(
         self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[shapes.Say], state: State
     ) -> shapes.Done:
-        """Say a sentence. It is durable when this answers, with the screen after it; 409: look
-        again; 422: why not."""
+        """Make a move. It is stored when this answers, with the screen after it; 409: the table
+        has changed; 422: the move is illegal."""
         house: House = state.house
-        user = await people.somebody(request, house.store)
+        user = await people.signed_in(request, house.store)
         event = await house.say(id, user, data.seat, data.move, data.after)
         return await done(request, state, id, event, data.look, data.seat)
 
@@ -264,7 +264,7 @@ class Tables(Controller):
         state: State,
     ) -> shapes.Done:
         house: House = state.house
-        user = await people.somebody(request, house.store)
+        user = await people.signed_in(request, house.store)
         if data.ask:
             event = await house.ask_undo(id, user, data.seat)
         else:
@@ -279,9 +279,9 @@ class Tables(Controller):
         data: JSONBody[shapes.Answer],
         state: State,
     ) -> shapes.Done:
-        """Agree, or not, that moves are taken back."""
+        """Agree to an undo that another seat asks for, or refuse it."""
         house: House = state.house
-        user = await people.somebody(request, house.store)
+        user = await people.signed_in(request, house.store)
         event = await house.answer_undo(id, user, data.seat, data.yes)
         return await done(request, state, id, event, data.look, data.seat)
 
@@ -294,7 +294,7 @@ class Tables(Controller):
         state: State,
     ) -> shapes.Done:
         house: House = state.house
-        user = await people.somebody(request, house.store)
+        user = await people.signed_in(request, house.store)
         state.limits.count("chat", user.id)
         event = await house.chat(id, user, data.text)
         return await done(request, state, id, event, data.look)
@@ -303,9 +303,9 @@ class Tables(Controller):
     async def record(
         self, id: TableId, request: Request[Any, Any, Any], state: State
     ) -> Response[str]:
-        """The record: whole once the game is over, before that as the caller may know it."""
+        """The record: complete once the game is over, before that as the caller may know it."""
         live, you, yours, _ = await looking(request, state, id, None, None)
-        you = None if len(yours) > 1 else you  # a shared screen shows nobody's secrets
+        you = None if len(yours) > 1 else you  # a shared screen shows no secrets
         headers = {"content-disposition": f'attachment; filename="{live.game.key}-{id}.record"'}
         return Response(live.record(you).dumps(), media_type="text/plain", headers=headers)
 
@@ -317,10 +317,10 @@ class Tables(Controller):
         state: State,
         after: Annotated[int | None, QueryParameter(name="after", ge=0)] = None,
     ) -> Stream:
-        """Everything that happens from now on, or after the last event that was seen
-        (server-sent events; `Last-Event-ID` is heeded)."""
+        """The events of the table from now on, or after event `after` (server-sent events;
+        `Last-Event-ID` is supported)."""
         live, you, yours, _ = await looking(request, state, id, None, None)
-        you = None if len(yours) > 1 else you  # a shared screen shows nobody's secrets
+        you = None if len(yours) > 1 else you  # a shared screen shows no secrets
         told = request.headers.get("last-event-id", "")
         seen = int(told) if re.fullmatch("[0-9]{1,9}", told) else after
         start = live.last if seen is None else min(seen, live.last)
@@ -338,7 +338,9 @@ async def _stream(
     watch = house.hub.watch(id)
     try:
         yield b": hello\n\n"
-        live = await asyncio.shield(house.live(id))  # whoever leaves, the database is not torn off
+        live = await asyncio.shield(
+            house.live(id)
+        )  # not cancelled when the client leaves, for the database's sake
         if user is not None and live.setting.clock == "days":
             watch.user = user.id
             await asyncio.shield(Notices(house.store).seen(id, user.id))
@@ -355,7 +357,7 @@ async def _stream(
             live = await asyncio.shield(house.live(id, heard))
     except Exception as error:
         if not is_unavailable(error):
-            raise  # else the client comes back, and is told what it has missed
+            raise  # else the client reconnects and gets what it has missed
     finally:
         house.hub.leave(id, watch)
 
@@ -366,7 +368,7 @@ def _message(live: Live, event: Event, you: int | None) -> bytes:
 
 
 def _plain(text: str) -> str:
-    """What a person typed into one line, without what cannot be printed or kept."""
+    """A one-line text without unprintable characters."""
     return "".join(letter for letter in text if letter.isprintable()).strip()
 
 

@@ -1,4 +1,4 @@
-"""The web application: pages and API over one house, with errors as sentences."""
+"""The web application: pages and API of one house, and its error responses."""
 
 import asyncio
 import math
@@ -45,7 +45,7 @@ from orrery.web.settings import Settings
 from orrery.web.whatif import WhatIfs
 
 HERE = Path(str(files("orrery.web")))
-STREAMS = r"^/api/tables/[^/]+/events$"  # not compressed: every event is to go out at once
+STREAMS = r"^/api/tables/[^/]+/events$"  # not compressed: every event must be sent at once
 CSP = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -78,7 +78,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Orrery",
             version="1",
-            path="/api/openapi",  # the framework answers in its own way below that
+            path="/api/openapi",  # the framework's own routes are below this path
             render_plugins=[JsonRenderPlugin(path="/schema.json")],
         ),
         middleware=[
@@ -95,7 +95,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
 @asynccontextmanager
 async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
-    """The house opens: the database is migrated, bots at running tables go on."""
+    """Start the house: migrate the database and let bots at running tables play on."""
     for fault in faults():
         note("a game is left out", WARNING, why=str(fault))
     store, hub = Store(settings.url), Hub()
@@ -126,7 +126,7 @@ async def _open(app: Litestar, settings: Settings) -> AsyncIterator[None]:
 
 
 async def _mailer(house: House, settings: Settings) -> Mailer | None:
-    """Who sends mail, if there is a mail server; its key is the same for all servers."""
+    """The mailer, if there is a mail server; all servers share its signing key."""
     if not settings.smtp:
         return None
     return Mailer(house, settings, await Notices(house.store).key("mail"))
@@ -145,7 +145,7 @@ async def _add_security_headers(response: Response[Any]) -> Response[Any]:
 
 
 def _with_security_headers(response: Response[Any]) -> Response[Any]:
-    """With the headers that tell a browser what a page of ours may not do."""
+    """Add the headers that restrict what a page may do in a browser."""
     response.headers.setdefault("content-security-policy", CSP)
     response.headers.setdefault("x-content-type-options", "nosniff")
     response.headers.setdefault("referrer-policy", "same-origin")
@@ -154,25 +154,25 @@ def _with_security_headers(response: Response[Any]) -> Response[Any]:
 
 @get("/health", include_in_schema=False)
 async def health(request: Request[Any, Any, Any]) -> dict[str, str]:
-    """Whether this server runs and can read its database; `/ready` tells whether it can write."""
+    """Whether this server runs and can read its database; see also `/ready`."""
     await request.app.state.house.store.table("none")
     return {"status": "ok"}
 
 
 @get("/ready", include_in_schema=False)
 async def ready(request: Request[Any, Any, Any]) -> dict[str, str]:
-    """Whether this server can do its work: the database can be written to (503 if not)."""
+    """Whether the database can be written to (503 if not)."""
     await request.app.state.house.store.check_writable()
     return {"status": "ready"}
 
 
 @get("/api/openapi.json", include_in_schema=False)
 async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The API, described to programs."""
+    """The OpenAPI document of the API."""
     return document(request.app)
 
 
-# --- Errors are sentences -----------------------------------------------------------------------
+# --- Error responses ----------------------------------------------------------------------------
 
 
 def _status(error: OrreryError) -> int:
@@ -223,7 +223,7 @@ def _fail(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
 
 
 def _sentence(error: HTTPException, language: str) -> str:
-    """What the framework refuses: our sentence, and what a programmer wants to know."""
+    """The text for an error of the framework: our message, and its details."""
     extra = error.extra if isinstance(error.extra, list) else []
     faults = [f"{e.get('key', '')}: {e.get('message', '')}" for e in extra if isinstance(e, dict)]
     key = f"refuse_{error.status_code}"

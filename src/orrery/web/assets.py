@@ -1,6 +1,6 @@
-"""The static files, under addresses that change with their content: browsers keep them for ever.
+"""The static files, under URLs that change with their content, so that browsers cache them forever.
 
-All files share one version, so that a module finds the others beside it (`./api.js`).
+All files share one version, so that relative imports between modules work (`./api.js`).
 """
 
 import re
@@ -33,13 +33,13 @@ def version() -> str:
 
 
 def static(name: str) -> str:
-    """The address of a file."""
+    """The URL of a file."""
     return f"/static/{version()}/{name}"
 
 
 @cache
 def preload(*names: str) -> Markup:
-    """For the head of a page: modules and all that they import are fetched at once."""
+    """Link elements that preload modules and all their imports."""
     found, ahead = list[str](), list(names)
     while ahead:
         name = ahead.pop(0)
@@ -52,12 +52,12 @@ def preload(*names: str) -> Markup:
 
 @get("/board.css", media_type="text/css", include_in_schema=False)
 async def board_style() -> str:
-    """What is inside a board, shared with stand-alone pictures."""
+    """The style of boards, shared with stand-alone pictures."""
     return board_css()
 
 
 def routers() -> list[Router]:
-    """The files by name, and by version and name."""
+    """Routes to the files by name, and by version and name."""
     own = f"/static/{version()}"
     return [
         Router("/static", route_handlers=[board_style], cache_control=AN_HOUR),

@@ -1,9 +1,9 @@
-"""How fast a server is: moves per second, and how long until everybody at a table has heard.
+"""A benchmark of a server: moves per second, and the time until all watchers have the new screen.
 
-A server process of its own, and here people who play prepared games at some tables, each with a
-few watchers. All of them do what a page does: a move is answered with the screen; who watches hears
-of it and fetches what has changed. A move is measured from the moment when it was due to be sent
-until the last watcher has its screen. First at a steady rate, then as fast as the server goes.
+It starts a server process and plays prepared games at some tables, each with a few watchers. All
+clients do what a page does: a move is answered with the screen; watchers are notified of it and
+fetch what has changed. A move is measured from the time when it was due to be sent until the last
+watcher has its screen. First at a steady rate, then as fast as possible.
 """
 
 import asyncio
@@ -33,8 +33,8 @@ _PROCESSOR = re.compile(rb"^process_cpu_seconds_total (\S+)$", re.MULTILINE)
 
 
 class Load(Struct, frozen=True):
-    """One measurement; `aim` is None for as fast as possible. The processor time and the bytes are
-    the server's for a move, its answer and the screens of all watchers; 0 if it cannot tell."""
+    """One measurement; `aim` is the rate, None for as fast as possible. Processor time and bytes
+    are per move, with its answer and the screens of all watchers; 0 if unknown."""
 
     aim: float | None
     moves: int
@@ -100,8 +100,8 @@ def _open(port: int) -> bool:
 
 
 def _script(game: AnyGame, seats: int, seed: int) -> list[tuple[Seat, str, int]]:
-    """A random game as a server with that seed will play it: the moves of people, each with the
-    number of the event that it answers."""
+    """The moves of people in a random game as a server with that seed plays it, each with the
+    number of the event before it."""
     rng, state, number = Random(seed), game.start(seats), 0
     script = list[tuple[Seat, str, int]]()
     while True:
@@ -125,10 +125,10 @@ class _Bench:
 
     async def run(self, tables: int, seconds: float, rate: float | None) -> Load:
         self.delays, self.bytes = [], 0
-        for _ in range(tables * 3):  # a fast server plays a game or two to its end
+        for _ in range(tables * 3):  # more games than tables: a fast server finishes some
             self.seed += 1
             self.scripts.append((self.seed, _script(self.game, self.seats, self.seed)))
-        async with _Line(self.port) as line:
+        async with _Connection(self.port) as line:
             guest = await line.post("/api/guests", {"name": "bench"})
             pace = _Pace(tables, tables / rate if rate else 0.0, seconds, line)
             token = str(guest["token"])
@@ -149,17 +149,17 @@ class _Bench:
         )
 
     async def _drive(self, token: str, n: int, pace: "_Pace") -> None:
-        """Play one game after the other at one's own table, until it is time to stop."""
+        """Play one game after the other, each at a new table, until the time is over."""
         due = 0.0
-        async with _Line(self.port, token) as line:
+        async with _Connection(self.port, token) as line:
             while self.scripts and not pace.over():
                 seed, script = self.scripts.pop()
                 seats = [{"kind": "me"}] * self.seats
                 body = {"game": self.game.key, "seats": seats, "seed": seed}
                 table = str((await line.post("/api/tables", body))["id"])
-                line.bytes = 0  # from here on they are those of moves
-                kept = _Kept()
-                async with self._watched(table) as ears:
+                line.bytes = 0  # from here on, count those of moves
+                kept = _Client()
+                async with self._watched(table) as watchers:
                     due = max(due, await pace.begin(n))
                     for seat, text, after in script:
                         await asyncio.sleep(due - time.perf_counter())
@@ -171,29 +171,30 @@ class _Bench:
                         answer = await line.post(f"/api/tables/{table}/moves", said)
                         kept.keep(answer.get("screen"))
                         self.bytes, line.bytes = self.bytes + line.bytes, 0
-                        await asyncio.wait_for(ears.everywhere(int(answer["number"])), PATIENCE)
+                        await asyncio.wait_for(watchers.everywhere(int(answer["number"])), PATIENCE)
                         self.delays.append(time.perf_counter() - sent)
                         due += pace.every
 
     @asynccontextmanager
-    async def _watched(self, table: str) -> AsyncIterator["_Ears"]:
+    async def _watched(self, table: str) -> AsyncIterator["_Watchers"]:
         async with asyncio.TaskGroup() as group:
-            ears = _Ears(self.watchers)
+            watchers = _Watchers(self.watchers)
             tasks = [
-                group.create_task(ears.listen(n, self.port, table)) for n in range(self.watchers)
+                group.create_task(watchers.listen(n, self.port, table))
+                for n in range(self.watchers)
             ]
-            await asyncio.wait_for(ears.ready.wait(), PATIENCE)
-            yield ears
+            await asyncio.wait_for(watchers.ready.wait(), PATIENCE)
+            yield watchers
             for task in tasks:
                 task.cancel()
-            self.bytes += ears.bytes
+            self.bytes += watchers.bytes
 
 
 class _Pace:
     """When moves are due: one every `every` seconds at each table, from the moment when all tables
     are open and watched. The server's processor time is counted from then on, too."""
 
-    def __init__(self, tables: int, every: float, seconds: float, line: "_Line") -> None:
+    def __init__(self, tables: int, every: float, seconds: float, line: "_Connection") -> None:
         self.tables, self.every, self.seconds = tables, every, seconds
         self.start = 0.0
         self.used = 0.0  # processor time of the server before the first move
@@ -202,7 +203,7 @@ class _Pace:
         self._all = asyncio.Event()
 
     async def begin(self, n: int) -> float:
-        """When table `n` may send its next move; the first time, everybody waits for everybody."""
+        """When table `n` may send its next move; the first call waits for all tables."""
         self._ready += 1
         if self._ready == self.tables:
             self.used = await self._line.processor_time()
@@ -216,8 +217,8 @@ class _Pace:
         return self._all.is_set() and time.perf_counter() > self.start + self.seconds
 
 
-class _Kept:
-    """What a page has of a table: its plates and its log."""
+class _Client:
+    """The state of a page: the plates and the log that it has."""
 
     def __init__(self) -> None:
         self._plates: list[str] = []
@@ -236,8 +237,8 @@ class _Kept:
             self._log = screen["log_mark"]
 
 
-class _Ears:
-    """The watchers of one table: the last event that each of them has on its screen."""
+class _Watchers:
+    """The watchers of one table, and the last event on the screen of each."""
 
     def __init__(self, count: int) -> None:
         self.bytes = 0
@@ -246,8 +247,8 @@ class _Ears:
         self.ready = asyncio.Event()
 
     async def listen(self, n: int, port: int, table: str) -> None:
-        kept, path = _Kept(), f"/api/tables/{table}"
-        async with _Line(port) as line, _Line(port) as looks:
+        kept, path = _Client(), f"/api/tables/{table}"
+        async with _Connection(port) as line, _Connection(port) as looks:
             kept.keep(await looks.get(f"{path}/screen?{kept.query()}"))
             looks.bytes = 0  # counted from here on
             async for part in line.stream(f"{path}/events"):
@@ -269,8 +270,8 @@ class _Ears:
             await self._news.wait()
 
 
-class _Line:
-    """A connection that is kept, speaking just enough HTTP to cost next to nothing itself."""
+class _Connection:
+    """A persistent connection with a minimal HTTP client, which costs little time itself."""
 
     def __init__(self, port: int, token: str = "") -> None:
         self.port = port
@@ -279,7 +280,7 @@ class _Line:
             self._head += f"Authorization: Bearer {token}\r\n"
         self.bytes = 0  # of answers
 
-    async def __aenter__(self) -> "_Line":
+    async def __aenter__(self) -> "_Connection":
         self._in, self._out = await asyncio.open_connection("127.0.0.1", self.port)
         return self
 
@@ -297,10 +298,10 @@ class _Line:
         return dict(json.loads(await self._answer()))
 
     async def processor_time(self) -> float:
-        """What the server has used so far, in seconds; 0 where it cannot tell."""
+        """The processor time of the server so far, in seconds; 0 if unknown."""
         self._out.write(f"GET /metrics HTTP/1.1\r\n{self._head}\r\n".encode())
-        told = _PROCESSOR.search(await self._answer())
-        return float(told[1]) if told else 0.0
+        found = _PROCESSOR.search(await self._answer())
+        return float(found[1]) if found else 0.0
 
     async def _answer(self) -> bytes:
         head = await self._in.readuntil(b"\r\n\r\n")
@@ -322,7 +323,7 @@ class _Line:
 
 
 def _percentile(ordered: list[float], share: float) -> float:
-    """In milliseconds."""
+    """A percentile of delays, in milliseconds."""
     if not ordered:
         return 0.0
     return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1)

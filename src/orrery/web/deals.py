@@ -1,4 +1,4 @@
-"""Offers as a page shows them: what lies there, what may be offered, what was said about it."""
+"""Offers as a page shows them: open offers, what may be offered, and lines of the log."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +15,7 @@ _COUNTED: Final = re.compile(r"(\d+)-(.+)")
 def deals(
     game: AnyGame, state: Any, view: View, yours: Iterable[Seat], language: str
 ) -> list[shapes.OpenDeal]:
-    """The open offers, with the answers of whoever sits at this screen."""
+    """The open offers, with the possible answers of the seats at this screen."""
     if not view.deals:
         return []
     own = {seat: game.view(state, seat).deals for seat in yours}
@@ -23,8 +23,8 @@ def deals(
         shapes.OpenDeal(
             maker=deal.maker,
             to=deal.to,
-            gives=_told(game.words, deal.gives, language),
-            wants=_told(game.words, deal.wants, language),
+            gives=_goods_text(game.words, deal.gives, language),
+            wants=_goods_text(game.words, deal.wants, language),
             answers=[answer for seat in own for answer in _answers(seat, own[seat][n])],
         )
         for n, deal in enumerate(view.deals)
@@ -53,7 +53,7 @@ def _good(game: AnyGame, name: str, most: int, language: str) -> shapes.Good:
 
 
 def line(game: AnyGame, said: str, language: str, called: Callable[[Seat], str]) -> str:
-    """An offer, or an answer to one, as a line of the log; `called` gives the names of seats."""
+    """An offer, or an answer to one, as a line of the log; `called` gives the name of a seat."""
     verb, *rest = said.split()
     numbers: dict[str, Number] = (
         {"name": called(int(rest[0].removeprefix("seat-")))} if rest else {}
@@ -64,8 +64,8 @@ def line(game: AnyGame, said: str, language: str, called: Callable[[Seat], str])
     cut = goods.index("for") if "for" in goods else len(goods)
     gives, wants = (_goods(side[1:]) for side in (goods[:cut], goods[cut:]))
     numbers |= {
-        "gives": _told(game.words, gives, language),
-        "wants": _told(game.words, wants, language),
+        "gives": _goods_text(game.words, gives, language),
+        "wants": _goods_text(game.words, wants, language),
     }
     kind = "log_offer" if gives and wants else "log_gift" if gives else "log_request"
     return WORDS.text(kind, language, numbers)
@@ -81,5 +81,5 @@ def _goods(words: Sequence[str]) -> tuple[Amount | Term, ...]:
     )
 
 
-def _told(words: Words, goods: tuple[Amount | Term, ...], language: str) -> str:
+def _goods_text(words: Words, goods: tuple[Amount | Term, ...], language: str) -> str:
     return words.fill("{goods}", language, {"goods": goods}) if goods else ""

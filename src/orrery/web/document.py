@@ -1,4 +1,4 @@
-"""The API described to programs (OpenAPI), refusals included: all of them have one shape."""
+"""The OpenAPI document of the API, including its error responses, which have one shape."""
 
 from typing import Any, Final
 
@@ -9,10 +9,10 @@ from orrery.web.shapes import Refusal
 
 REFUSALS: Final = {
     400: "The request cannot be understood",
-    401: "Nobody knows who is asking",
+    401: "The caller is not signed in",
     403: "The caller may not do that",
     404: "There is no such table or game",
-    409: "Somebody has moved since the caller looked: look again",
+    409: "The table has changed since the caller looked: look again",
     413: "The body is too long",
     415: "The body is not application/json",
     422: "A rule or the table is against it; the reasons are in `objections`",

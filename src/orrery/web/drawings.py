@@ -1,6 +1,6 @@
-"""What is drawn once for everybody who sees the same: a seat's view, or that of all who only watch.
+"""Caches of drawings: one per seat's view, and one for all spectators.
 
-Both caches are kept by table, seat and language, so that nothing drawn for one seat ever reaches
+Both caches are keyed by table, seat and language, so a drawing for one seat is never sent to
 another.
 """
 
@@ -17,7 +17,7 @@ from orrery.web.patch import hashed
 
 MOST_DRAWINGS = 64  # a few hundred kilobytes each
 MOST_VIEWERS = 64
-MOST_PLATES = 24  # of a viewer: those of the last screen, and some before
+MOST_PLATES = 24  # per viewer: those of the last screen, and some before
 
 Plates: TypeAlias = OrderedDict[tuple[str, str], str]  # SVG by the name and the hash of the plate
 
@@ -29,8 +29,8 @@ class Drawing(NamedTuple):
 
 @lru_cache(maxsize=MOST_DRAWINGS)
 def drawing(live: Live, last: int, at: int, you: Seat | None, language: str) -> Drawing:
-    """A table after so many moves, for a seat; `last` is its last event: after another one
-    everything is drawn anew."""
+    """The drawing of a table after `at` moves, for a seat; `last`, the last event of the table, is
+    part of the cache key."""
     view = seen(live, live.states[at], you)
     picture = live.game.draw(view, language)
     plates = list[shapes.Plate]()
@@ -43,14 +43,14 @@ def drawing(live: Live, last: int, at: int, you: Seat | None, language: str) -> 
 
 
 def seen(live: Live, state: Any, you: Seat | None) -> View:
-    """What a seat sees of a position, with the names of who sits there."""
+    """The view of a seat, with the names of the players."""
     view: View = live.game.view(state, you)
     return replace(view, names=tuple(plan.name for plan in live.seats))
 
 
 @lru_cache(maxsize=MOST_VIEWERS)
 def recent(live: Live, you: Seat | None, language: str) -> Plates:
-    """The plates that were last drawn for a viewer."""
+    """The plates that were drawn for a viewer recently."""
     return OrderedDict()
 
 

@@ -1,17 +1,19 @@
-"""A drawing told as changes of an earlier one: which pieces stay, and what is new between them."""
+"""A drawing as edits of an earlier one: which pieces stay, and the new text between them."""
 
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-Edits: TypeAlias = list[str | list[int]]  # a text, or [from, count]: pieces of the earlier one
+Edits: TypeAlias = list[
+    str | list[int]
+]  # new text, or [from, count]: pieces of the earlier drawing
 
-RUN: Final = 4  # fewer pieces than that are not worth naming
-BETWEEN: Final = "<"  # a piece is a tag and the text after it
+RUN: Final = 4  # shorter runs of equal pieces are sent as text
+BETWEEN: Final = "<"  # separates pieces: a piece is a tag and the text after it
 
 
 @lru_cache(maxsize=64)
 def edits(old: str, new: str) -> Edits:
-    """How to make `new` of `old`; static/patch.js does it."""
+    """The edits that turn `old` into `new`; static/patch.js applies them."""
     before, after = old.split(BETWEEN), new.split(BETWEEN)
     places = {run: n for n, run in enumerate(_runs(before))}
     runs, most = _runs(after), len(before)

@@ -1,8 +1,8 @@
-"""Why not? The answer to a click on something that cannot be said now.
+"""Why not? Explains a click on something that is not part of any legal move.
 
-A click gives a few words, perhaps not a whole sentence, and the kind of the last one: some words
-name two things. It is completed as well as possible: with words that stand in legal sentences or
-for things on the table, and of several completions the one that fewest rules speak against.
+A click gives a few words, perhaps not a whole sentence, and the kind of the last one, since a word
+may name two things. The sentence is completed with words of legal sentences and of things on the
+table; of several completions the one with the fewest objections is taken.
 """
 
 import re
@@ -24,7 +24,7 @@ _THING = re.compile(r'data-word="([^":]+):([^"]+)"')
 def explain(
     game: AnyGame, state: Any, seat: Seat, words: Sequence[str], kind: str | None = None
 ) -> tuple[str, tuple[Objection, ...]]:
-    """The sentence that was meant, and what speaks against it."""
+    """The most likely sentence, and the objections to it."""
     best: tuple[str, tuple[Objection, ...]] | None = None
     asked = _Asked(game, state, seat, list(words), kind)
     for text in islice(asked.completions(), MOST):
@@ -38,14 +38,14 @@ def explain(
         if not found:
             break
     if best is None:
-        game.read(" ".join(words))  # says what is wrong with the words themselves
+        game.read(" ".join(words))  # raises an error that says what is wrong with the words
         raise NotationError(message("begins_nothing", words=repr(" ".join(words))))
     return best
 
 
 def is_final(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
-    """Whether somebody else or chance comes after a sentence and hears it, so that it cannot be
-    taken back alone. It is judged by what the seat may know: the answer must tell nothing more."""
+    """Whether another seat or nature acts after a sentence, so that it cannot be undone without
+    consent. Only what the seat knows is used, so that the answer reveals nothing."""
     imagined, move = game.imagine(game.view(state, seat), Random(0)), game.read(text)
     if game.objections(imagined, seat, move):
         return True
@@ -57,7 +57,7 @@ def is_final(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
 
 
 class _Asked:
-    """A few words at a table, and what could be meant by them."""
+    """A few words at a table, and the sentences they may stand for."""
 
     def __init__(
         self, game: AnyGame, state: Any, seat: Seat, said: list[str], kind: str | None
@@ -75,8 +75,8 @@ class _Asked:
             yield from self._filled(form.pattern)
 
     def _filled(self, pattern: str) -> Iterator[str]:
-        """The words said as the beginning of a sentence of this form, or as its first open place;
-        with and without what may be left out."""
+        """Sentences of this form with the given words as their beginning or in the first open slot,
+        with and without optional parts."""
         slots = pattern.replace("[", "").replace("]", "").split()
         least = len(pattern.partition("[")[0].split())
         for start in (self.said, [slots[0], *self.said]):
@@ -100,8 +100,8 @@ class _Asked:
         return self.kind in (None, found)
 
     def _candidates(self, verb: str, slot: str, place: int) -> list[str]:
-        """Words for a place: those of legal sentences, else those of things of one's own, else of
-        any on the table, else all of the kind."""
+        """Words for a slot: those of legal sentences, else of the seat's own things, else of any
+        things on the table, else all words of the kind."""
         if not slot.startswith("{"):
             return [slot]
         kind = _kind(slot)
@@ -125,7 +125,7 @@ class _Asked:
 
     @cached_property
     def _drawn(self) -> tuple[dict[str, dict[str, None]], dict[str, dict[str, None]]]:
-        """The words that the seat's own board carries, and those of the whole picture, by kind."""
+        """The words on the seat's own board, and those of the whole picture, by kind."""
         plates = self.game.draw(self.game.view(self.state, self.seat), "en").plates
         own = (plate for plate in plates if plate.name == f"player-{self.seat}")
         mine, everything = (
@@ -148,7 +148,7 @@ def _kind(slot: str) -> str:
 
 
 def _trimmed(lists: list[list[str]]) -> list[list[str]]:
-    """The lists cut, the longest first, until all their combinations can be tried."""
+    """The lists shortened, the longest first, until all combinations can be tried."""
     kept = [*lists]
     while prod(map(len, kept)) > MOST:
         longest = max(range(len(kept)), key=lambda n: len(kept[n]))

@@ -1,8 +1,9 @@
-"""What every request must pass before it is handled: it comes from our own pages or from a program,
-its body is JSON that can be read, and there are not too many of its kind.
+"""Checks of every request before it is handled: it comes from our own pages or from a program, its
+body is valid JSON, and it is within the rate limits.
 
-A page of another site can make a browser send a form to us, with our cookies. Such a request has
-`Sec-Fetch-Site` or `Origin`, which that page cannot choose; and it cannot be `application/json`.
+A page of another site can make a browser send a form with our cookies. Such a request has a
+`Sec-Fetch-Site` or `Origin` header, which that page cannot set; and it cannot be
+`application/json`.
 """
 
 from typing import Any
@@ -18,7 +19,7 @@ from orrery.web import people
 from orrery.web.limits import address
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-FREE = ("/static", "/health", "/ready", "/metrics")  # cheap, or asked by machines
+FREE = ("/static", "/health", "/ready", "/metrics")  # not limited: cheap, or called by monitoring
 LONGEST_PATH = 1000
 
 AnyRequest = Request[Any, Any, Any]
@@ -32,7 +33,7 @@ async def guard(request: AnyRequest) -> None:
     path = request.url.path
     if request.method in SAFE:
         if path.startswith("/static") and (len(path) > LONGEST_PATH or "\0" in unquote(path)):
-            raise NotFoundException  # no file has such a name
+            raise NotFoundException  # such a path cannot exist
         if not path.startswith(FREE):
             request.app.state.limits.count("read", address(request))
         return
@@ -43,13 +44,13 @@ async def guard(request: AnyRequest) -> None:
 
 
 def check_origin(request: AnyRequest, public_url: str) -> None:
-    """A browser's request must come from a page of ours."""
+    """Raise if a browser sends the request from a page of another site."""
     site = request.headers.get("sec-fetch-site")
     if site in ("same-origin", "none"):
         return
     origin = request.headers.get("origin")
     if site is None and origin is None:
-        return  # no browser
+        return  # not a browser
     ours = {request.headers.get("host", ""), urlsplit(public_url).netloc}
     if site is not None or _host(origin or "") not in ours:
         raise NotYours(message("refuse_origin"))
@@ -63,7 +64,7 @@ def _host(origin: str) -> str | None:
 
 
 async def check_body(request: AnyRequest) -> None:
-    """A body is JSON, says so, and can be decoded at all."""
+    """Raise if a body is not declared as JSON or cannot be decoded."""
     body = await request.body()
     if not body:
         return

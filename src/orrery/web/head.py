@@ -1,4 +1,4 @@
-"""HEAD is answered as GET is, without the body."""
+"""Answers HEAD requests like GET, without the body."""
 
 from litestar.enums import ScopeType
 from litestar.types import (
@@ -12,8 +12,8 @@ from litestar.types import (
 )
 
 
-class Head:
-    """Wraps the application: a HEAD request goes in as GET, and only the headers come out."""
+class HeadMiddleware:
+    """Passes a HEAD request on as GET, and sends only the headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -24,11 +24,11 @@ class Head:
             return
         has_begun = False
 
-        async def hear() -> HTTPReceiveMessage | WebSocketReceiveMessage:
-            # A stream has no end of its own: it is told that nobody reads on.
+        async def receive_or_disconnect() -> HTTPReceiveMessage | WebSocketReceiveMessage:
+            # A stream does not end by itself: after the headers, report a disconnect.
             return {"type": "http.disconnect"} if has_begun else await receive()
 
-        async def answer(message: Message) -> None:
+        async def send_headers(message: Message) -> None:
             nonlocal has_begun
             if message["type"] == "http.response.start":
                 has_begun = True
@@ -36,8 +36,8 @@ class Head:
                 await send(message)
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-        scope["method"] = "GET"  # in place: the log of requests reads what the handlers leave here
+        scope["method"] = "GET"  # in place: the request log reads what handlers add to the scope
         try:
-            await self._app(scope, hear, answer)
+            await self._app(scope, receive_or_disconnect, send_headers)
         finally:
             scope["method"] = "HEAD"

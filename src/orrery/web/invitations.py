@@ -1,4 +1,4 @@
-"""Invitations: the links to open seats, for whoever opened the table."""
+"""Invitations: links to open seats, for the owner of the table."""
 
 from orrery.table.events import SeatPlan
 from orrery.table.house import House
@@ -10,7 +10,7 @@ from orrery.web import shapes
 async def invitations(
     house: House, id: str, live: Live, user: User | None
 ) -> list[shapes.SeatLink]:
-    """The links that somebody may see; the store is asked only if a seat is open."""
+    """The links that a user may see; queries the store only if a seat is open."""
     is_open = any(plan.kind == "open" for plan in live.seats)
     return links(await house.row(id), user) if is_open and user is not None else []
 

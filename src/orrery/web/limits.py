@@ -1,7 +1,7 @@
-"""How often something may be asked for: by one address, one person, one account.
+"""Rate limits by address, client and account.
 
-Every server process counts for itself. Without a limit for writes (`--writes-per-second 0`) nothing
-is counted: a server among friends, or one behind a proxy that does it.
+Every server process counts for itself. With `--writes-per-second 0` all limits are off: for a
+private server, or one behind a proxy that limits requests.
 """
 
 import math
@@ -17,18 +17,18 @@ from orrery.kernel.errors import message
 from orrery.table.errors import TooMany
 from orrery.table.store import User
 
-_REMEMBERED: Final = 10_000  # keys; the one that was silent longest is forgotten first
+_REMEMBERED: Final = 10_000  # keys; the least recently used is dropped
 
 
 class Limit:
-    """At most so many times within so many seconds, for each key."""
+    """At most `most` times within `seconds`, for each key."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most, self._seconds = most, seconds
         self._times: OrderedDict[Hashable, deque[float]] = OrderedDict()
 
     def count(self, key: Hashable) -> None:
-        """Count one more; `TooMany` if that is more than allowed, which then does not count."""
+        """Count one use; `TooMany` if the limit is reached (then it is not counted)."""
         now, times = time.monotonic(), self._times.setdefault(key, deque())
         self._times.move_to_end(key)
         if len(self._times) > _REMEMBERED:
@@ -48,15 +48,15 @@ class Limits:
         self._on = on
         self._limits = {
             "read": Limit(300, 10),  # pages and requests that change nothing, by address
-            "think": Limit(60, 10),  # questions that are worked out on the spot, by person
+            "think": Limit(60, 10),  # requests that compute something, by client
             "guest": Limit(60, 3600),  # new guests, by address
             "account": Limit(10, 3600),  # new accounts, by address
             "login": Limit(30, 300),  # passwords tried, by address
             "password": Limit(10, 300),  # passwords tried for one account, by address
             "passwords": Limit(100, 300),  # passwords tried for one account
-            "table": Limit(60, 3600),  # tables opened, by person
-            "chat": Limit(10, 10),  # messages, by person
-            "mail": Limit(10, 3600),  # confirmations asked for, by address of the asker
+            "table": Limit(60, 3600),  # tables opened, by client
+            "chat": Limit(10, 10),  # messages, by client
+            "mail": Limit(10, 3600),  # confirmations requested, by IP address
             "mailbox": Limit(3, 3600),  # confirmations sent to one e-mail address
         }
 
@@ -66,12 +66,12 @@ class Limits:
 
 
 def address(request: Request[Any, Any, Any]) -> str:
-    """Where a request comes from. With IPv6 one household has a whole network (/64)."""
+    """The IP address of a request; for IPv6 its /64 network, which one household shares."""
     host = request.client.host if request.client else ""
     return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
 
 
-def person(request: Request[Any, Any, Any], user: User) -> Hashable:
-    """Who is counted: an account, or all the guests of an address together, since anybody can be
-    any number of guests."""
+def client_of(request: Request[Any, Any, Any], user: User) -> Hashable:
+    """The client for limits and queues: an account, or all guests of an address together, since
+    one person can be any number of guests."""
     return user.id if user.login else address(request)

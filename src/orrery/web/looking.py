@@ -1,4 +1,4 @@
-"""Who looks at a table, and the screen that is answered."""
+"""Screens as answers: the caller's seat and language, and what the caller already has."""
 
 from functools import lru_cache
 from typing import Any
@@ -26,8 +26,8 @@ async def looking(
     language: str | None,
     event: int | None = None,
 ) -> tuple[Live, int | None, list[int], str]:
-    """The table, the seat whose view is asked for, the caller's seats, the language. A caller who
-    has heard of an event needs no newer table than that."""
+    """The table, the seat whose view is requested, the caller's seats, the language. With `event`
+    the table need not be newer than that event."""
     house: House = state.house
     user = await people.user_of(request, house.store)
     live = await house.live(id, event)
@@ -39,7 +39,7 @@ async def looking(
 
 
 def have(plates: str, texts: str, log: str) -> shapes.Have:
-    """What a caller has of a screen: hashes with commas between them, and the mark of the log."""
+    """What a caller has of a screen, from query parameters (hashes separated by commas)."""
     return shapes.Have(plates.split(","), texts.split(","), log)
 
 
@@ -55,8 +55,8 @@ def watched(
     texts: str,
     log: str,
 ) -> bytes:
-    """The screen of who only watches, encoded: made once for all who have the same and ask after
-    the same event within the same second (clocks run)."""
+    """The encoded screen of a spectator: cached for all who have the same parts and ask after the
+    same event within the same second (clocks run)."""
     whole = screen.build(id, live, None, [], language, at)
     return msgspec.json.encode(patch(whole, have(plates, texts, log), recent(live, None, language)))
 
@@ -69,7 +69,7 @@ async def done(
     look: shapes.Look | None,
     seat: int | None = None,
 ) -> shapes.Done:
-    """What the caller has done as `seat`, and the screen after it."""
+    """The event that the caller has made as `seat`, and the screen after it."""
     house: House = state.house
     user = request.state.user
     live = await house.live(id, event.number)

@@ -1,8 +1,8 @@
-"""Messages by e-mail: "your turn" in a slow game, and the link that confirms an address.
+"""E-mail: "your turn" in a slow game, and the link that confirms an address.
 
-A task of its own looks every few seconds for turns that nobody has been told of. A mail server that
-is slow or broken therefore never delays a move: a message is tried a few times, written down, and
-given up. Links in a message are signed, so that they work without signing in.
+A background task looks for new turns every few seconds, so a slow or broken mail server never
+delays a move: a message is tried a few times, then logged and dropped. Links in a message are
+signed, so that they work without signing in.
 """
 
 import asyncio
@@ -31,8 +31,9 @@ from orrery.web.settings import Settings
 
 PAUSES: Final = (2.0, 10.0)  # seconds before the second and the third try
 PATIENCE: Final = 10.0  # seconds for a mail server to answer
-PRESENT: Final = 40.0  # seconds for which who was seen at a table counts as looking
+PRESENT: Final = 40.0  # seconds for which a user counts as present after an open page was seen
 CONFIRM_WITHIN: Final = 3 * 86400  # seconds
+CONFIRM_EVERY: Final = 30.0  # seconds between two confirmation links to one user
 
 
 class Mailer:
@@ -41,55 +42,55 @@ class Mailer:
         self._notices = Notices(house.store)
         self._signer = URLSafeTimedSerializer(key)
         self._sending: set[asyncio.Task[None]] = set()
-        self._asked: dict[int, float] = {}  # when somebody last asked for a confirmation
+        self._confirmations: dict[int, float] = {}  # when each user last got a link, if recently
 
     # --- Your turn ------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Look for turns to tell of, for ever."""
+        """Send notices periodically, until cancelled."""
         pause = min(15.0, max(0.5, self._settings.mail_after / 4))
         while True:
             await asyncio.sleep(pause)
             try:
-                await self.tell()
-            except Exception as error:  # the database may be away for a while
+                await self.send_notices()
+            except Exception as error:  # the database may be unavailable for a while
                 note("looking for turns failed", WARNING, None if is_unavailable(error) else error)
 
-    async def tell(self) -> None:
+    async def send_notices(self) -> None:
         for id in await self._notices.awaited():
             live = await self._house.live(id)
             if live.setting.clock == "days":
-                await self._tell_at(id, live)
+                await self._send_notices_of(id, live)
 
-    async def _tell_at(self, id: str, live: Live) -> None:
-        now, told = time.time(), set[int]()
+    async def _send_notices_of(self, id: str, live: Live) -> None:
+        now, notified = time.time(), set[int]()
         for seat in live.to_act:
             if seat == NATURE or live.clock.waiting(seat, now) < self._settings.mail_after:
                 continue
-            address = await self._absent(id, live, seat, now, told)
+            address = await self._address(id, live, seat, now, notified)
             if address and await self._notices.claim(id, seat, turn_of(live, seat)):
-                told.add(address.user)
+                notified.add(address.user)
                 self._send(address, self._invitation("mail_turn", id, live, address), table=id)
         for seat, offer in offers_to(live).items():
             if now - offer.at < self._settings.mail_after:
                 continue
-            address = await self._absent(id, live, seat, now, told)
+            address = await self._address(id, live, seat, now, notified)
             if address and await self._notices.claim_offer(id, seat, offer.number):
-                told.add(address.user)
+                notified.add(address.user)
                 self._send(address, self._invitation("mail_offer", id, live, address), table=id)
 
-    async def _absent(
-        self, id: str, live: Live, seat: Seat, now: float, told: set[int]
+    async def _address(
+        self, id: str, live: Live, seat: Seat, now: float, notified: set[int]
     ) -> Address | None:
-        """Where to write to the person on a seat, if that person wants it and is not looking."""
+        """The address of the person on a seat who wants mail and has no page open, or None."""
         plan = live.seats[seat]
-        if plan.kind != "person" or plan.user is None or plan.user in told:
+        if plan.kind != "person" or plan.user is None or plan.user in notified:
             return None
         address = await self._notices.address(plan.user)
         if address is None or not address.mails or address.email is None:
             return None
-        looks = await self._notices.looks(id, plan.user, now - PRESENT)
-        return None if looks else address
+        is_present = await self._notices.is_present(id, plan.user, now - PRESENT)
+        return None if is_present else address
 
     def _invitation(self, what: str, id: str, live: Live, address: Address) -> EmailMessage:
         stop = self._link("stop", {"user": address.user})
@@ -106,26 +107,30 @@ class Mailer:
 
     # --- Addresses ------------------------------------------------------------------------------
 
-    def ask(self, user: Address, email: str, language: str, limits: Limits, asker: str) -> None:
-        """Send a link to an address that somebody says is theirs."""
-        limits.count("mail", asker)
+    def send_confirmation(
+        self, user: Address, email: str, language: str, limits: Limits, ip: str
+    ) -> None:
+        """Send a link that confirms the user's new address."""
+        limits.count("mail", ip)
         limits.count("mailbox", email.casefold())
-        if time.monotonic() - self._asked.get(user.user, -1e9) < 30.0:
+        now = time.monotonic()
+        recent = {who: at for who, at in self._confirmations.items() if now - at < CONFIRM_EVERY}
+        if user.user in recent:
             raise TableError(message("refuse_mail_often"))
-        self._asked[user.user] = time.monotonic()
+        self._confirmations = {**recent, user.user: now}
         link = self._link("confirm", {"user": user.user, "email": email, "language": language})
         numbers = {"name": user.name, "link": link}
         self._send(user, self._letter("mail_confirm", email, language, numbers))
 
     async def confirmed(self, token: str) -> None:
-        told = self._read("confirm", token, CONFIRM_WITHIN)
-        await self._notices.confirm(told["user"], told["email"], told["language"])
+        data = self._read("confirm", token, CONFIRM_WITHIN)
+        await self._notices.confirm(data["user"], data["email"], data["language"])
 
     async def stopped(self, token: str) -> None:
         await self._notices.switch(self._read("stop", token)["user"], False)
 
-    def _link(self, what: str, told: dict[str, Any]) -> str:
-        return f"{self._settings.public_url}/mail/{what}/{self._signer.dumps(told, salt=what)}"
+    def _link(self, what: str, data: dict[str, Any]) -> str:
+        return f"{self._settings.public_url}/mail/{what}/{self._signer.dumps(data, salt=what)}"
 
     def _read(self, what: str, token: str, within: int | None = None) -> dict[str, Any]:
         try:
@@ -189,7 +194,7 @@ def deliver(url: str, letter: EmailMessage) -> None:
             server.ehlo()
             tls = True
         if where.username:
-            if not tls:  # a password is not sent for everybody to read
+            if not tls:  # never send a password unencrypted
                 raise smtplib.SMTPNotSupportedError("the mail server offers no TLS")
             server.login(unquote(where.username), unquote(where.password or ""))
         server.send_message(letter)

@@ -1,4 +1,4 @@
-"""One's e-mail address: left, confirmed by the link in a message, switched on and off."""
+"""The e-mail address of a user: set, confirmed by the link in a message, switched on and off."""
 
 from typing import Annotated, Any
 
@@ -21,8 +21,8 @@ Token = Annotated[str, PathParameter(max_length=1000)]
 
 
 class NewMail(Struct, forbid_unknown_fields=True):
-    """`on`: whether to get mail. An address that is not known yet gets a link to confirm it; an
-    empty one is forgotten."""
+    """`on`: whether to get mail. A new address is sent a link to confirm it; an empty one deletes
+    the address."""
 
     email: Annotated[str, Meta(max_length=254)]
     on: bool = True
@@ -31,7 +31,7 @@ class NewMail(Struct, forbid_unknown_fields=True):
 class Mail(Struct):
     email: str
     on: bool
-    sent: bool = False  # a link is on its way to confirm the address
+    sent: bool = False  # whether a link to confirm the address was sent
 
 
 class Mailbox(Controller):
@@ -39,8 +39,8 @@ class Mailbox(Controller):
     async def change(
         self, request: Request[Any, Any, Any], data: JSONBody[NewMail], state: State
     ) -> Mail:
-        """Leave an address for "your turn" in slow games, or switch it on or off."""
-        user = await people.somebody(request, state.house.store)
+        """Set the address for "your turn" in slow games, or switch mail on or off."""
+        user = await people.signed_in(request, state.house.store)
         mailer: Mailer | None = state.mailer
         if mailer is None:
             raise TableError(message("refuse_no_mail"))
@@ -55,7 +55,7 @@ class Mailbox(Controller):
         if not is_address(email):
             raise TableError(message("refuse_address"))
         language = people.language_of(request, user)
-        mailer.ask(known, email, language, state.limits, address(request))
+        mailer.send_confirmation(known, email, language, state.limits, address(request))
         return Mail(known.email or "", known.mails, sent=True)
 
     @get("/mail/confirm/{token:str}", include_in_schema=False)
@@ -68,7 +68,7 @@ class Mailbox(Controller):
 
     @get("/mail/stop/{token:str}", include_in_schema=False)
     async def stop(self, token: Token, request: Request[Any, Any, Any], state: State) -> Template:
-        """One click, wherever the message is read."""
+        """Unsubscribe by the link in a message, without signing in."""
         await _mailer(state).stopped(token)
         user = await people.user_of(request, state.house.store)
         return page(request, user, "mail.html", done="stopped")
@@ -93,7 +93,7 @@ async def _known(notices: Notices, user: User) -> Address:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text can be an address; whether it is one shows when somebody follows the link."""
+    """Whether a text may be an address; only the confirmation link proves it."""
     name, at, host = text.rpartition("@")
     plain = text.isascii() and text.isprintable() and not set(text) & set(' <>()[],;:\\"')
     return bool(plain and name and at and "@" not in name and "." in host.strip("."))

@@ -1,6 +1,6 @@
 """The pages: a lobby, the table, its final page, the rules, an invitation.
 
-They are rendered here from the same shapes that the API gives, and then kept alive by the client.
+They are rendered from the same shapes that the API returns; the client updates them afterwards.
 """
 
 import time
@@ -22,7 +22,7 @@ from orrery.kernel.errors import message
 from orrery.kernel.game import AnyGame
 from orrery.kernel.text import Words, outline
 from orrery.table.errors import NotYours
-from orrery.table.house import House
+from orrery.table.house import House, same_token
 from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import TableRow, User
@@ -40,7 +40,7 @@ class Pages(Controller):
 
     @get("/")
     async def lobby(self, request: AnyRequest, state: State) -> Template:
-        """Your tables, tables to join and to watch, and a new one in two clicks."""
+        """The lobby: own tables, tables to join and to watch, and a form for a new one."""
         house: House = state.house
         user = await people.user_of(request, house.store)
         language = people.language_of(request, user)
@@ -76,7 +76,7 @@ class Pages(Controller):
         language = people.language_of(request, user)
         live = await house.live(id)
         yours = screen.own_seats(live, user.id if user else None)
-        # Several people at one screen: nobody's secrets are on it before its owner says so.
+        # Several people at one screen: show no secrets until a player takes over.
         shared = len(yours) > 1
         you = None if shared else screen.seat_of(live, yours, None)
         open_seats = await invitations(house, id, live, user)
@@ -120,9 +120,9 @@ class Pages(Controller):
         user = await people.user_of(request, house.store)
         language = people.language_of(request, user)
         row = await house.row(id)
-        if invite not in row.invites:
+        seat = next((n for n, token in enumerate(row.invites) if same_token(token, invite)), None)
+        if seat is None:
             raise NotYours(message("refuse_invitation"))
-        seat = row.invites.index(invite)
         plan, looks = row.seats[seat], find(row.setting.game).looks
         return page(
             request,
@@ -160,12 +160,12 @@ class Pages(Controller):
     async def language(
         self, language: FromPath[str], request: AnyRequest, state: State
     ) -> Response[Any]:
-        """Remember the reader's language and go back."""
+        """Store the reader's language and redirect to the previous page."""
         answer = Redirect(_path(request.headers.get("referer", "")))
         if language in ("en", "fr"):
             answer.set_cookie(key=people.LANGUAGE, value=language, max_age=365 * 24 * 3600)
             if user := await people.user_of(request, state.house.store):
-                await state.house.store.set_language(user.id, language)  # mail speaks it too
+                await state.house.store.set_language(user.id, language)  # mail uses it too
         return answer
 
 
@@ -189,8 +189,8 @@ def page(request: AnyRequest, user: User | None, template: str, **context: Any) 
 
 
 def _path(referer: str) -> str:
-    """The path of the page that somebody comes from. It is read as a browser would: two slashes, or
-    a backslash, at its beginning would lead to another host."""
+    """The path of the referring page. Two slashes or a backslash at its beginning are refused,
+    since a browser would go to another host."""
     try:
         address = urlsplit(referer)
     except ValueError:
@@ -200,12 +200,12 @@ def _path(referer: str) -> str:
 
 
 def _texts(language: str) -> dict[str, str]:
-    """All messages of the table itself, for the client."""
+    """All texts of the page, for the client."""
     return {key: str(entry[language]) for key, entry in WORDS.entries["text"].items()}
 
 
 def _script(json: str) -> str:
-    """JSON that may stand inside a script element."""
+    """JSON escaped for a script element."""
     return json.replace("<", "\\u003c")
 
 
@@ -248,7 +248,7 @@ def _moves(count: int, language: str) -> str:
 
 
 def ago(seconds: float, language: str) -> str:
-    """How long since, in the largest unit that fits."""
+    """A duration as text (`3 hours ago`), in the largest unit that fits."""
     for unit, size in (("days", 86400), ("hours", 3600), ("minutes", 60)):
         if seconds >= size:
             return WORDS.text(f"ago_{unit}", language, {"n": int(seconds // size)})
@@ -295,7 +295,7 @@ def _topics(game: AnyGame, language: str) -> list[dict[str, Any]]:
 
 
 def _glossary(words: Words, language: str) -> list[dict[str, Any]]:
-    """The things of the game by kind, with what they do where somebody has written it down."""
+    """The things of the game by kind, with their descriptions where there are any."""
     shown = []
     for kind in words.entries:
         listed = [
@@ -315,8 +315,8 @@ def _glossary(words: Words, language: str) -> list[dict[str, Any]]:
 
 
 def history(live: Live) -> list[dict[str, Any]]:
-    """Scores in the course of the game: as each round ended, or at some thirty moments of a game
-    that has no rounds."""
+    """The scores during the game: at the end of each round, or at about thirty moments of a game
+    without rounds."""
     game, states = live.game, live.states
 
     def round_of(state: Any) -> int:
@@ -324,7 +324,7 @@ def history(live: Live) -> list[dict[str, Any]]:
 
     last = round_of(states[-1])
     if last:
-        # Rounds never go back, so that the end of one is found without looking at every position.
+        # Rounds only increase, so their ends are found by bisection.
         ends = [bisect_right(states, n, key=round_of) - 1 for n in range(last + 1)]
         moments = [(n, end) for n, end in enumerate(ends) if end >= 0]
     else:

@@ -1,9 +1,8 @@
-"""A screen as a patch: what the client has already is not sent again.
+"""A screen as a patch: the parts that the client already has are not sent again.
 
-A client names the plates that it has, by the hash of their SVG, and the log, by a mark: how many
-lines it has and their hash. A plate that has changed is told as changes of an earlier one. Only
-what was drawn for the same viewer is compared with what is named, so that naming something tells
-nobody what others see.
+A client names its plates by the hashes of their SVG, and its log by a mark: the number of lines and
+their hash. A plate that has changed is sent as edits of an earlier one. Only drawings for the same
+viewer are compared, so a hash reveals nothing about the screens of others.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,8 +14,8 @@ from msgspec.structs import replace
 from orrery.web import shapes
 from orrery.web.edits import edits
 
-FEW = 12  # letters that tell of pieces that stay
-LENGTH = 12  # of a hash, in hexadecimal digits
+FEW = 12  # characters that encode a run of pieces, about
+LENGTH = 12  # hexadecimal digits of a hash
 
 
 def hashed(data: bytes) -> str:
@@ -24,15 +23,15 @@ def hashed(data: bytes) -> str:
 
 
 def mark(log: Sequence[shapes.Line]) -> str:
-    """The name of a log: it changes when any of its lines does."""
+    """The mark of a log: the number of its lines and their hash."""
     return f"{len(log)}-{hashed(msgspec.json.encode(log))}"
 
 
 def patch(
     screen: shapes.Screen, have: shapes.Have, recent: Mapping[tuple[str, str], str]
 ) -> shapes.Screen:
-    """The screen without what the client has: a plate that has changed comes as changes of one that
-    was drawn for the same viewer (`recent`), a log that was only added to as its tail."""
+    """The screen without the parts that the client has. A changed plate becomes edits of one that
+    was drawn for the same viewer (`recent`), a log with new lines only its tail."""
     known = set(have.plates)
     kept = _kept(screen.log, have.log)
     return replace(
@@ -49,7 +48,7 @@ def patch(
 def _changed(
     plate: shapes.Plate, have: shapes.Have, recent: Mapping[tuple[str, str], str]
 ) -> shapes.Plate:
-    """A plate as changes of one that the client has, if that is shorter."""
+    """A plate as edits of one that the client has, if that is shorter."""
     base = next((hash for hash in have.texts if (plate.name, hash) in recent), None)
     if base is None or plate.svg is None:
         return plate
@@ -61,12 +60,12 @@ def _changed(
 
 
 def without_svg(screen: shapes.Screen) -> shapes.Screen:
-    """The screen for a page that has its plates in its own text."""
+    """The screen for a page whose HTML contains the plates."""
     return patch(screen, shapes.Have([plate.hash for plate in screen.plates]), {})
 
 
 def _kept(log: Sequence[shapes.Line], named: str) -> int:
-    """How many of the first lines are those that were named."""
+    """How many of the first lines the client has, by its mark; 0 if they differ."""
     count = named.partition("-")[0]
     kept = int(count) if count.isascii() and count.isdecimal() else 0
     return kept if kept <= len(log) and mark(log[:kept]) == named else 0

@@ -1,7 +1,7 @@
-"""Who is asking: a session from the cookie or the Authorization header, and its protection.
+"""Authentication: sessions from the cookie or the Authorization header, CSRF, passwords.
 
-A browser's session rides in a cookie, so whoever lures the browser elsewhere could use it: unsafe
-requests must also show the value of a second cookie in a header, which another site cannot read.
+A browser sends its session cookie also with requests that another site causes. Unsafe requests must
+therefore repeat the value of a second cookie in a header, which another site cannot read.
 """
 
 import secrets
@@ -16,7 +16,7 @@ from orrery.kernel.errors import message
 from orrery.kernel.text import LANGUAGES
 from orrery.table.errors import NotYours, TableError
 from orrery.table.store import Store, User
-from orrery.web.limits import person
+from orrery.web.limits import client_of
 
 COOKIE: Final = "orrery"
 CSRF: Final = "orrery_csrf"
@@ -28,7 +28,7 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class NotSignedIn(TableError):
-    """Nobody knows who is asking."""
+    """The request has no valid session."""
 
 
 def new_token() -> str:
@@ -45,20 +45,20 @@ def token_of(request: AnyRequest) -> str | None:
 async def user_of(request: AnyRequest, store: Store) -> User | None:
     token = token_of(request)
     user = await store.user_of(token) if token else None
-    request.state.user = user  # a refusal is said in the language of whoever it is said to
+    request.state.user = user  # for the language of error messages
     return user
 
 
-async def somebody(request: AnyRequest, store: Store) -> User:
+async def signed_in(request: AnyRequest, store: Store) -> User:
     user = await user_of(request, store)
     if user is None:
         raise NotSignedIn(message("refuse_not_signed_in"))
-    request.app.state.house.meet(user.id, person(request, user))
+    request.app.state.house.remember_client(user.id, client_of(request, user))
     return user
 
 
 def check_csrf(request: AnyRequest) -> None:
-    """An unsafe request of a browser's session must come from our own pages."""
+    """Raise if an unsafe request with a session cookie does not repeat the CSRF cookie."""
     by_cookie = COOKIE in request.cookies and "authorization" not in request.headers
     if not by_cookie:
         return
@@ -68,7 +68,7 @@ def check_csrf(request: AnyRequest) -> None:
 
 
 def remember(response: Response[Any], token: str, *, secure: bool) -> None:
-    """Give a browser its session."""
+    """Set the session cookies of a browser."""
     response.set_cookie(
         key=COOKIE, value=token, max_age=_YEAR, httponly=True, secure=secure, samesite="lax"
     )
@@ -83,7 +83,7 @@ def forget(response: Response[Any]) -> None:
 
 
 def language_of(request: AnyRequest, user: User | None = None) -> str:
-    """The reader's language: asked for, remembered, the user's, or the browser's."""
+    """The reader's language: from the query, the cookie, the user or the browser, in this order."""
     asked = request.query_params.get("language") or request.cookies.get(LANGUAGE)
     if asked in LANGUAGES:
         return str(asked)
@@ -99,7 +99,7 @@ def hash_password(password: str) -> str:
 
 @cache
 def dummy_password_hash() -> str:
-    """Compared where no account is meant: that there is none must not show in the time it takes."""
+    """A hash to verify against if there is no such account, so that the time does not reveal it."""
     return hash_password(new_token())
 
 

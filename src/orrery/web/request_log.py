@@ -1,4 +1,4 @@
-"""Every request is written down, and its answer carries the id under which it was."""
+"""Logs every request; the response has its id in the header `x-request-id`."""
 
 import logging
 import re
@@ -16,7 +16,7 @@ QUIET = ("/static", "/health", "/ready", "/metrics")
 
 
 class RequestLog:
-    """Wraps the whole application, so that nothing is answered without it."""
+    """The outermost middleware, so that every response is logged."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -44,7 +44,7 @@ class RequestLog:
 
 
 def _given(scope: Any) -> str | None:
-    """The id that a proxy has given to the request, if it is a plain one."""
+    """The request id set by a proxy, if it is well-formed."""
     for name, value in scope["headers"]:
         if name == HEADER.encode():
             text = value.decode("latin-1")
@@ -53,7 +53,7 @@ def _given(scope: Any) -> str | None:
 
 
 def _write(scope: Any, status: int, seconds: float) -> None:
-    # The pattern of the path, not the path: an invitation in it is as good as a key.
+    # The pattern of the path, not the path itself, which may contain an invitation token.
     route = scope.get("path_template")
     quiet = scope["path"].startswith(QUIET)
     level = logging.DEBUG if quiet else logging.WARNING if status >= 500 else logging.INFO

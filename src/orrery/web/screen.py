@@ -1,4 +1,4 @@
-"""A table as one person sees it now: a picture, the words that may be said, the log."""
+"""The screen of a table for one viewer: plates, choices, seats, log."""
 
 import time
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from orrery.kernel.objections import Objection
 from orrery.kernel.sentences import Choice
 from orrery.kernel.text import Words
 from orrery.table.events import Event
-from orrery.table.live import UNTOLD, Live
+from orrery.table.live import HIDDEN, Live
 from orrery.table.standins import bot_plays, may_replace
 from orrery.texts import WORDS
 from orrery.web import advice, deals, shapes
@@ -23,7 +23,7 @@ def own_seats(live: Live, user: int | None) -> list[Seat]:
 
 
 def seat_of(live: Live, yours: list[Seat], asked: Seat | None) -> Seat | None:
-    """Whose view to show: the seat asked for, the one that must act, or any of the caller's."""
+    """The seat whose view is shown: the requested one, one that must act, or any of `yours`."""
     if asked is not None and asked in yours:
         return asked
     acting = [seat for seat in live.to_act if seat in yours]
@@ -151,14 +151,14 @@ def name_of(live: Live, seat: Seat | None, language: str) -> str:
     return live.seats[seat].name or label[:1].upper() + label[1:]
 
 
-def told(
+def log_lines(
     live: Live, moves: Sequence[Event], viewer: Seat | None, language: str, before: int = 0
 ) -> list[shapes.Line]:
-    """Moves as lines of a log, numbered from `before` on."""
+    """Moves as lines of a log, numbered from `before + 1` on."""
     lines = [
         _line(live, event, n, viewer, language) for n, event in enumerate(moves, start=before + 1)
     ]
-    return _gathered(lines)
+    return _group_covered(lines)
 
 
 def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
@@ -168,27 +168,27 @@ def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
         for event in live.events
         if event.number in standing or not _is_silent(live, event, viewer)
     ]
-    return _gathered(lines)
+    return _group_covered(lines)
 
 
 @lru_cache(maxsize=MOST_DRAWINGS)
 def _marked_log(
     live: Live, last: int, viewer: Seat | None, language: str
 ) -> tuple[list[shapes.Line], str]:
-    """The log up to the `last` event, once for all who read the same, and its mark."""
+    """The log up to event `last`, and its mark; cached by viewer and language."""
     lines = log(live, viewer, language)
     return lines, mark(lines)
 
 
 def _is_silent(live: Live, event: Event, viewer: Seat | None) -> bool:
-    """Whether the log has no line for an event that is no move that stands: a move taken back, and
-    the taking back itself if the viewer could not read what it was about."""
+    """Whether an event other than a current move has no line in the log: a move that was taken
+    back, and its undo if the viewer never saw the move."""
     unseen = event.kind == "undo" and event.number in live.veil.unseen
     return event.kind == "move" or (unseen and viewer != event.seat)
 
 
-def _gathered(lines: list[shapes.Line]) -> list[shapes.Line]:
-    """What a seat has said under cover is listed as one line, the first."""
+def _group_covered(lines: list[shapes.Line]) -> list[shapes.Line]:
+    """Give all covered lines of a seat the number of the first one: the page shows them as one."""
     first: dict[Seat | None, int] = {}
     for line in lines:
         if line.covered:
@@ -198,10 +198,10 @@ def _gathered(lines: list[shapes.Line]) -> list[shapes.Line]:
 
 def _line(live: Live, event: Event, move: int, viewer: Seat | None, language: str) -> shapes.Line:
     name = name_of(live, event.seat, language)
-    said = live.told(event, viewer) if event.kind == "move" else ""
+    said = live.text_for(event, viewer) if event.kind == "move" else ""
     covered = event.number if event.kind == "move" and live.is_covered(event, viewer) else 0
     talk = live.game.is_talk(said)
-    if said == UNTOLD and event.seat != NATURE:
+    if said == HIDDEN and event.seat != NATURE:
         text = WORDS.text("secret", language)
     elif talk:
         text = deals.line(live.game, said, language, lambda seat: name_of(live, seat, language))
@@ -273,5 +273,5 @@ def reasons(game: AnyGame, against: Sequence[Objection], language: str) -> list[
 
 def happened(live: Live, event: Event, viewer: Seat | None) -> shapes.Happened:
     """An event as a viewer may know it."""
-    text = live.told(event, viewer) if event.kind == "move" else event.text
+    text = live.text_for(event, viewer) if event.kind == "move" else event.text
     return shapes.Happened(event.number, event.kind, event.seat, text, event.at)

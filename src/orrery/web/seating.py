@@ -1,4 +1,4 @@
-"""Who sits where: invitations, a bot for somebody whose time is up, and coming back."""
+"""Seats: invitations, handing a late seat to a bot, and taking it back."""
 
 from typing import Annotated, Any
 
@@ -25,8 +25,8 @@ class Seating(Controller):
     async def invitations(
         self, id: TableId, request: Request[Any, Any, Any], state: State
     ) -> list[shapes.SeatLink]:
-        """The links to the seats that are still open, for whoever opened the table."""
-        user = await people.somebody(request, state.house.store)
+        """The links to open seats, for the owner of the table."""
+        user = await people.signed_in(request, state.house.store)
         return links(await state.house.row(id), user)
 
     @post("/{id:str}/replace", status_code=201)
@@ -37,9 +37,9 @@ class Seating(Controller):
         data: JSONBody[shapes.Replace],
         state: State,
     ) -> shapes.Done:
-        """Let a bot play the seat of somebody else whose time is up."""
+        """Let a bot play the seat of another person whose time is up."""
         house: House = state.house
-        user = await people.somebody(request, house.store)
+        user = await people.signed_in(request, house.store)
         event = await house.replace(id, user, data.seat, plain_level(data.level or usual()))
         return await done(request, state, id, event, data.look)
 
@@ -51,16 +51,16 @@ class Seating(Controller):
         data: JSONBody[shapes.Return],
         state: State,
     ) -> shapes.Done:
-        """Take back the seat that a bot has played meanwhile."""
+        """Take back the caller's seat from a bot."""
         house: House = state.house
-        user = await people.somebody(request, house.store)
+        user = await people.signed_in(request, house.store)
         event = await house.come_back(id, user, data.seat)
         return await done(request, state, id, event, data.look)
 
 
 def plain_level(name: str) -> str:
-    """The name of a level as the lobby offers it. With a budget of its own (`expert@16`) a bot
-    could keep all others waiting for minutes: that is for the lab."""
+    """Check the name of a level. Levels with a budget (`expert@16`) are for the lab only: such a
+    bot could occupy a worker for minutes."""
     if name not in BOTS:
         raise TableError(message("refuse_level", level=repr(name), levels=", ".join(BOTS)))
     return name

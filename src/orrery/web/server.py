@@ -1,4 +1,4 @@
-"""A server process: it listens, and when it is told to stop it lets everybody go at once."""
+"""The server process (uvicorn); when it stops, it closes open streams at once."""
 
 from collections.abc import Callable
 from socket import socket
@@ -10,13 +10,13 @@ from litestar import Litestar
 
 from orrery.logs import set_up
 from orrery.web.app import create_app
-from orrery.web.head import Head
+from orrery.web.head import HeadMiddleware
 from orrery.web.request_log import RequestLog
 from orrery.web.settings import Settings
 
 
 class Server(uvicorn.Server):
-    """Live updates never end by themselves: a server that closes ends them before it waits."""
+    """Ends event streams before a shutdown waits for connections: they never end by themselves."""
 
     def __init__(
         self, app: Litestar, config: uvicorn.Config, when_ready: Callable[[], None] | None
@@ -41,12 +41,12 @@ class Server(uvicorn.Server):
 def serve(
     settings: Settings, host: str, port: int, when_ready: Callable[[], None] | None = None
 ) -> None:
-    """Serve until somebody ends it (Ctrl-C, SIGTERM). `when_ready` is called, on a thread of its
-    own, as soon as the server answers."""
+    """Serve until Ctrl-C or SIGTERM. `when_ready` is called in a thread as soon as the server
+    answers."""
     set_up(settings.log_level, settings.log_format)
     app = create_app(settings)
     config = uvicorn.Config(
-        RequestLog(Head(app)),
+        RequestLog(HeadMiddleware(app)),
         host=host,
         port=port,
         log_config=None,
@@ -58,4 +58,4 @@ def serve(
     server = Server(app, config, when_ready)
     server.run()
     if not server.started:
-        raise SystemExit(3)  # the log has said why
+        raise SystemExit(3)  # the reason is in the log

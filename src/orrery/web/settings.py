@@ -1,4 +1,4 @@
-"""What a server is told when it starts."""
+"""The settings of a server."""
 
 from pathlib import Path
 
@@ -13,18 +13,18 @@ class Settings(Struct, frozen=True):
     writes_per_second: int = 20  # from one address; 0 for no limit
     workers: int = 1  # processes in which bots think; 0: in the server itself
     hint_level: str = "hard"  # of the bot that gives hints
-    review_level: str = "hard@0.05"  # of the one that looks back at finished games
+    review_level: str = "hard@0.05"  # of the bot that reviews finished games
     smtp: str = ""  # the mail server; without one no mail is sent
     mail_from: str = "orrery@localhost"
-    mail_after: float = 60.0  # seconds that somebody must have been waited for
-    trusted_proxies: str = "127.0.0.1"  # who may tell a client's address; * for everybody
-    public_url: str = "http://localhost:8000"  # how people reach this server, for links in mail
+    mail_after: float = 60.0  # seconds until a waiting turn is notified by mail
+    trusted_proxies: str = "127.0.0.1"  # proxies whose X-Forwarded-For is trusted; * for all
+    public_url: str = "http://localhost:8000"  # the address of this server, for links in mail
     log_level: str = "info"
     log_format: Format = "auto"
 
     @property
     def url(self) -> str:
-        """The database in the spelling that SQLAlchemy wants, whichever way it was given."""
+        """The database URL in the form that SQLAlchemy needs."""
         url = self.database
         if "://" not in url:
             return f"sqlite+aiosqlite:///{Path(url)}"

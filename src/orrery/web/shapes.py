@@ -1,4 +1,4 @@
-"""The shapes of the API: what a client sends and what it gets. The pages use the same.
+"""The shapes of the API: requests and responses. The pages use the same.
 
 A client speaks sentences. It gets a `Screen`: the picture of a seat's view as SVG plates, the
 sentences that seat may say now, each word with its kind, and the labels of those words in the
@@ -70,13 +70,13 @@ class Have(Struct, forbid_unknown_fields=True):
     their `hash`, and a log by its `log_mark`."""
 
     plates: Annotated[list[Hash], Meta(max_length=100)] = []
-    texts: Annotated[list[Hash], Meta(max_length=100)] = []  # can be told by changes of these
+    texts: Annotated[list[Hash], Meta(max_length=100)] = []  # plates that edits may refer to
     log: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Look(Struct, forbid_unknown_fields=True):
-    """How the caller looks at the table: whose view is shown (one of the caller's seats), in which
-    language, and what of it is there already."""
+    """Which screen the caller wants: the seat whose view is shown (one of the caller's seats), the
+    language, and the parts that the caller already has."""
 
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
     language: Language | None = None
@@ -84,8 +84,8 @@ class Look(Struct, forbid_unknown_fields=True):
 
 
 class Act(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Something that changes the table is answered with the screen after it, as `look` says. A
-    program that draws nothing says null."""
+    """A request that changes the table is answered with the screen after it, according to `look`;
+    programs that need no screen send null."""
 
     look: Look | None = field(default_factory=Look)
 
@@ -99,7 +99,7 @@ class Say(Act, forbid_unknown_fields=True):
 
 
 class Undo(Act, forbid_unknown_fields=True):
-    """Take back one's own last moves (`count`), or ask the others for more (`ask`)."""
+    """Take back the last `count` own moves, or ask the others for consent to more (`ask`)."""
 
     seat: int
     count: Annotated[int, Meta(ge=1)] = 1
@@ -107,14 +107,14 @@ class Undo(Act, forbid_unknown_fields=True):
 
 
 class Replace(Act, forbid_unknown_fields=True):
-    """Let a bot play a seat whose time is up; without a level, the usual one."""
+    """Let a bot play a seat whose time is up; without a level, the default one."""
 
     seat: int
     level: Annotated[str, Meta(max_length=16)] = ""
 
 
 class Return(Act, forbid_unknown_fields=True):
-    """Take back one's seat from the bot that has played it."""
+    """Take back the caller's seat from a bot."""
 
     seat: int
 
@@ -129,8 +129,8 @@ class Chat(Act, forbid_unknown_fields=True):
 
 
 class Happened(Struct):
-    """An event as the caller may know it. A sentence that is covered yet is "…"; the record and the
-    log of the screen tell it when all are ready."""
+    """An event as the caller may know it. The sentence of a covered move is "…"; the record and the
+    log of the screen show it when all are ready."""
 
     number: int
     kind: str
@@ -140,7 +140,7 @@ class Happened(Struct):
 
 
 class Refusal(Struct):
-    """Why something is refused. `rule` is an entry of the game's ledger."""
+    """A reason for a refusal. `rule` is an entry of the game's ledger."""
 
     error: str
     objections: "list[Why]" = []
@@ -149,14 +149,14 @@ class Refusal(Struct):
 
 class Why(Struct):
     rule: str
-    text: str  # the case, with its numbers
-    said: str  # the rule itself
+    text: str  # the reason, with the numbers of the case
+    said: str  # the text of the rule
 
 
 class Explained(Struct):
     """The sentence that was asked about (completed as well as possible) and what speaks against it;
-    no objections: it may be said. `final`: whoever says it cannot take it back alone, because
-    somebody else hears it and comes next, or chance does."""
+    no objections: it may be said. `final`: it cannot be undone without consent, because
+    another seat or nature acts next."""
 
     move: str
     objections: list[Why]
@@ -164,18 +164,18 @@ class Explained(Struct):
 
 
 class AskHint(Struct, forbid_unknown_fields=True):
-    """What would a bot say in the caller's place?"""
+    """A request for a hint for the caller's seat."""
 
     seat: Annotated[int, Meta(ge=0, le=7)]
     language: Language | None = None
 
 
 class Advice(Struct):
-    """A line of sentences with what it promises; what is not known is none. The `reasons` tell how
-    it differs from the best line, those of the best line how it differs from the next."""
+    """A suggested line of moves with its expected result; unknown values are null. The `reasons`
+    compare it with the best line; those of the best line compare it with the second."""
 
     moves: list[str]
-    words: list[str]  # the same as they are read
+    words: list[str]  # the moves as texts
     score: float | None  # the expected final score
     band: float | None  # half the width of its 95 % interval
     chance: float | None  # of winning
@@ -183,7 +183,7 @@ class Advice(Struct):
 
 
 class Hint(Struct):
-    """What a bot thinks of the seat's decision, the best line first."""
+    """The lines that a bot suggests for the seat, the best first."""
 
     seat: int
     last_event: int
@@ -191,8 +191,8 @@ class Hint(Struct):
 
 
 class TurningPoint(Struct):
-    """A decision that cost something: what was said after so many `moves`, a better line, the loss
-    in points of the expected final score, and what the better line has that the other has not."""
+    """A decision that cost points: the sentence after `moves` moves, a better line, the loss in
+    points of the expected final score, and the reasons why the other line is better."""
 
     moves: int
     seat: int
@@ -204,7 +204,7 @@ class TurningPoint(Struct):
 
 
 class Review(Struct):
-    """A stretch of a finished game, looked back at: up to move `reached` of `moves`."""
+    """A part of the review of a finished game: up to move `reached` of `moves`."""
 
     reached: int
     moves: int
@@ -219,7 +219,7 @@ class Word(Struct):
 class Choice(Struct):
     move: str
     words: list[Word]
-    note: str = ""  # what it costs or brings
+    note: str = ""  # cost and gain
 
 
 class Label(Struct):
@@ -229,8 +229,8 @@ class Label(Struct):
 
 
 class Plate(Struct):
-    """A part of the picture. The `hash` is that of its SVG, which is none if the caller has it, or
-    has the one of hash `base` and can make it from that: see `edits`."""
+    """A part of the picture. `hash` is that of its SVG, which is null if the caller has it, or can
+    make it from the plate with hash `base` by `edits`."""
 
     name: str
     label: str
@@ -250,25 +250,25 @@ class Part(Struct):
 
 class SeatShape(Struct):
     seat: int
-    letter: str  # a, b, c … for the seat's colour and shape
+    letter: str  # a, b, c …: selects the seat's colour and shape
     name: str
     kind: Literal["person", "bot", "open"]
     level: str
     you: bool  # one of the caller's seats
     turn: bool  # owes a decision
-    ready: bool  # owes none, and the others cannot read yet what it has said
+    ready: bool  # owes no decision, and its moves are still covered
     total: int
     parts: list[Part]
     seconds: float  # time used so far
-    left: float | None  # seconds left, none without a clock
-    late: bool  # is waited for although its time is up
+    left: float | None  # seconds left; null without a clock
+    late: bool  # owes a decision although its time is up
     away: bool  # a bot plays for the person, who may come back
     replaceable: bool  # the caller may let a bot play it
     won: bool
 
 
 class RivalShape(Struct):
-    """Somebody who competes without a seat."""
+    """An opponent without a seat."""
 
     letter: str
     name: str
@@ -278,9 +278,9 @@ class RivalShape(Struct):
 
 
 class Line(Struct):
-    """A line of the log. `move` counts the moves that stand (0: none of them, e.g. chat). A line
-    that is `covered` tells its words when all are ready; until then it is listed under this event,
-    the first such one of its seat (0: it may be read)."""
+    """A line of the log. `move` is the number of the move (0: not a current move, e.g. chat). If
+    the move is covered, `covered` is the event of the first covered line of its seat, under which
+    all of them are shown as one (0: not covered)."""
 
     event: int
     kind: str
@@ -295,7 +295,7 @@ class Line(Struct):
 
 
 class Asked(Struct):
-    """Somebody asks to take moves back; `answer`: the caller's seats that have not answered."""
+    """A request for an undo; `answer`: the caller's seats that have not answered."""
 
     seat: int
     name: str
@@ -303,7 +303,7 @@ class Asked(Struct):
 
 
 class DealAnswer(Struct):
-    """What a seat of the caller may say about an offer; `verb`: accept, decline or withdraw."""
+    """A possible answer of the caller's seat to an offer; `verb`: accept, decline, withdraw."""
 
     seat: int
     move: str
@@ -321,8 +321,7 @@ class OpenDeal(Struct):
 
 
 class Good(Struct):
-    """Something that may be part of an offer: `3-credits`, or `destiny` if there is but a single
-    one."""
+    """Something that may be part of an offer: `3-credits`, or `destiny` if there is only one."""
 
     name: str
     label: str
@@ -349,12 +348,12 @@ class Screen(Struct):
     id: str
     game: str
     title: str
-    points: str  # what the game calls its points, in short
+    points: str  # the short name of points in this game
     options: list[OptionShape]
     clock: str
     allowance: int
     visibility: str
-    seed: int | None  # of nature's luck, where it was chosen
+    seed: int | None  # of nature's moves, if one was chosen
     seats: list[SeatShape]
     rivals: list[RivalShape]
     you: int | None  # whose view this is
@@ -362,23 +361,23 @@ class Screen(Struct):
     to_act: list[int]
     over: bool
     at: int  # the move that is shown
-    moves: int  # the moves that stand
+    moves: int  # number of moves, without those taken back
     last_event: int
     prompt: str
     choices: list[Choice]
-    impossible: list[str]  # verbs that a rule forbids now; ask …/why
+    impossible: list[str]  # verbs that a rule forbids now; see …/why
     labels: dict[str, Label]  # by "kind:word"
     blanks: dict[str, str]  # the question for a missing word, by kind
     plates: list[Plate]
     log: list[Line]
-    log_kept: int  # so many lines that the caller has come before these
-    log_mark: str  # of the whole log, to be named in `Have`
-    hint: bool  # whether the caller may ask what a bot would say
-    undo: int  # moves that the caller's seat may take back by itself
+    log_kept: int  # number of lines before these, which the caller has
+    log_mark: str  # of the whole log, for `Have`
+    hint: bool  # whether the caller may ask for a hint
+    undo: int  # moves that the caller's seat may undo without consent
     asked: Asked | None
     deals: list[OpenDeal]
-    bargain: BargainShape | None  # none if the seat may not make an offer now
-    invitations: list[SeatLink]  # to open seats, for whoever opened the table
+    bargain: BargainShape | None  # null if the seat may not make an offer now
+    invitations: list[SeatLink]  # to open seats, for the owner of the table
 
 
 class TableShape(Struct):
@@ -396,4 +395,4 @@ class TableShape(Struct):
 class Done(Happened, omit_defaults=True):
     """The event that a request has made, and the caller's screen after it."""
 
-    screen: Screen | None = None  # left out if the caller has said `"look": null`
+    screen: Screen | None = None  # left out if `look` was null

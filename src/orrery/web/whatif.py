@@ -1,4 +1,4 @@
-"""What if: the pages of a branch, answered from the sentences that the client has kept."""
+"""What if: screens of a branch, computed from the sentences that the client keeps."""
 
 import asyncio
 from collections.abc import Hashable, Sequence
@@ -21,9 +21,9 @@ from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.thinking import advise, think
 from orrery.web import advice, people, screen, shapes
+from orrery.web.disconnect import run_while_connected
 from orrery.web.explain import explain
-from orrery.web.leaving import while_there
-from orrery.web.limits import person
+from orrery.web.limits import client_of
 from orrery.web.patch import mark, patch
 from orrery.web.seating import TableId
 
@@ -36,9 +36,9 @@ class Spoke(Struct, forbid_unknown_fields=True):
 
 
 class WhatIf(Struct, forbid_unknown_fields=True):
-    """A branch: played on from what `seat` (none: a spectator) saw when event `after` had happened,
-    by the sentences `said`. Nothing is stored; the client sends all of it again. The `seed` is the
-    luck of the branch. With `bot` the machine says the next sentence."""
+    """A branch: continued from what `seat` (null: a spectator) saw after event `after`, with the
+    sentences `said`. The server stores nothing; the client sends all of it each time. `seed` is for
+    nature's moves in the branch. With `bot`, a bot adds the next move."""
 
     after: int
     seed: Annotated[int, Meta(ge=0, le=2**53)]
@@ -50,7 +50,7 @@ class WhatIf(Struct, forbid_unknown_fields=True):
 
 
 class WhyIf(Struct, forbid_unknown_fields=True):
-    """A question about a branch, as `…/why` asks it of the table."""
+    """The same question as `…/why`, about a branch."""
 
     branch: WhatIf
     words: Sentence
@@ -58,8 +58,8 @@ class WhyIf(Struct, forbid_unknown_fields=True):
 
 
 class Tried(Struct):
-    """The branch as a page shows it; `said` is to be sent again. `begins` counts the moves of the
-    table before it."""
+    """The screen of a branch; `said` is to be sent with the next request. `begins` is the number of
+    moves of the table before the branch."""
 
     screen: shapes.Screen
     said: list[Spoke]
@@ -74,15 +74,15 @@ class WhatIfs(Controller):
     async def look(
         self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[WhatIf], state: State
     ) -> Tried:
-        """Play on alone from any position of the table, which never hears of it."""
+        """The screen of a branch, a private continuation from any position of the table."""
         live, you, yours, language = await _looking(request, state, id, data)
         branch = await _branch(live, you, data)
         said = list(data.said)
         acting = _acting(branch)
         if data.bot and acting is not None:
-            curious = person(request, request.state.user)
-            thinking = _machine(state.house, curious, branch, acting, data)
-            said.append(Spoke(acting, await while_there(request, thinking)))
+            client = client_of(request, request.state.user)
+            thinking = _bot_move(state.house, client, branch, acting, data)
+            said.append(Spoke(acting, await run_while_connected(request, thinking)))
             branch = await _branch(live, you, replace(data, said=said))
         before = live.moves_after(data.after)
         shown = draw(id, live, branch, before, you, language)
@@ -95,7 +95,7 @@ class WhatIfs(Controller):
     async def why(
         self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[WhyIf], state: State
     ) -> shapes.Explained:
-        """What speaks against a sentence in a branch."""
+        """The objections to a sentence in a branch."""
         live, you, _, language = await _looking(request, state, id, data.branch)
         branch = await _branch(live, you, data.branch)
         acting = _acting(branch)
@@ -108,7 +108,7 @@ class WhatIfs(Controller):
     async def hint(
         self, id: TableId, request: Request[Any, Any, Any], data: JSONBody[WhatIf], state: State
     ) -> shapes.Hint:
-        """What a bot would say next in a branch, whoever is to act there."""
+        """A hint for the next move of a branch, for the seat that is to act there."""
         live, you, _, language = await _looking(request, state, id, data)
         advice.check_known(live.game)
         branch = await _branch(live, you, data)
@@ -119,26 +119,26 @@ class WhatIfs(Controller):
         luck = Random(f"hint {data.seed} {branch.last}").getrandbits(64)
         level = state.settings.hint_level
         view = replace(view, choices=view.due)
-        curious = person(request, request.state.user)
-        thinking = state.house.workers.run_at_leisure(curious, advise, level, view, luck)
-        why = await while_there(request, thinking)
-        return advice.told(branch, acting, why, language)
+        client = client_of(request, request.state.user)
+        thinking = state.house.workers.run_optional(client, advise, level, view, luck)
+        why = await run_while_connected(request, thinking)
+        return advice.hint(branch, acting, why, language)
 
 
 def draw(
     id: str, live: Live, branch: Live, before: Sequence[Event], you: Seat | None, language: str
 ) -> shapes.Screen:
-    """A branch as the page shows it: who must act sees it, and its log goes on from the table's."""
+    """The screen of a branch, for the seat that must act; its log continues that of the table."""
     acting, everybody = _acting(branch), [*range(len(live.seats))]
     shown = screen.build(id, branch, acting, everybody, language, None)
-    shown.log = screen.told(live, before, you, language)
+    shown.log = screen.log_lines(live, before, you, language)
     for n, move in enumerate(branch.moves, start=len(before)):
-        # Whoever tries has said it all, for every seat; what chance has dealt stays as it is.
+        # The caller has made the moves of all seats, so none is hidden; nature's stay masked.
         viewer = acting if move.seat == NATURE else move.seat
-        shown.log += screen.told(branch, [move], viewer, language, n)
+        shown.log += screen.log_lines(branch, [move], viewer, language, n)
     shown.log_mark = mark(shown.log)
     shown.hint = bool(shown.choices) and live.game.value is not None
-    shown.deals, shown.bargain = [], None  # nobody is there to deal with
+    shown.deals, shown.bargain = [], None  # there is no one to trade with
     shown.at = shown.moves = len(before) + len(branch.moves)
     for seat in shown.seats:
         seat.seconds = 0.0  # no clock runs in a branch
@@ -149,8 +149,8 @@ async def _looking(
     request: Request[Any, Any, Any], state: State, id: str, asked: WhatIf
 ) -> tuple[Live, Seat | None, list[Seat], str]:
     """The table, the seat from whose view the branch begins, the caller's seats, the language."""
-    user = await people.somebody(request, state.house.store)
-    state.limits.count("think", person(request, user))
+    user = await people.signed_in(request, state.house.store)
+    state.limits.count("think", client_of(request, user))
     live = await state.house.live(id)
     yours = screen.own_seats(live, user.id)
     if asked.seat is not None and asked.seat not in yours:
@@ -165,12 +165,12 @@ async def _branch(live: Live, you: Seat | None, asked: WhatIf) -> Live:
 
 
 def _acting(branch: Live) -> Seat | None:
-    """Whose sentence comes next; whoever tries plays every seat."""
+    """The seat whose move comes next; the caller plays all seats."""
     return next(iter(branch.game.to_act(branch.state)), None)
 
 
-async def _machine(house: House, curious: Hashable, branch: Live, seat: Seat, asked: WhatIf) -> str:
+async def _bot_move(house: House, client: Hashable, branch: Live, seat: Seat, asked: WhatIf) -> str:
     view = branch.game.view(branch.state, seat)
     view = replace(view, choices=view.due)
     luck = Random(f"what if {asked.seed} {branch.last}").getrandbits(64)
-    return await house.workers.run_at_leisure(curious, think, usual(), view, luck)
+    return await house.workers.run_optional(client, think, usual(), view, luck)

@@ -1,6 +1,5 @@
 """The verbs of Duck Dealer and the moments in which they are said. There is one task at a time."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from orrery.games.duck_dealer import moves as say
@@ -16,8 +15,6 @@ from orrery.games.duck_dealer.moves import KINDS, AnyMove
 from orrery.games.duck_dealer.state import State
 from orrery.games.duck_dealer.tasks import Task
 from orrery.games.duck_dealer.texts import WORDS, no
-from orrery.kernel.game import Seat
-from orrery.kernel.objections import Objection
 from orrery.kernel.offers import talk_verbs
 from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Verb, allowed, unlisted
 
@@ -142,10 +139,6 @@ def _asked(state: State) -> tuple[Task, ...]:
     return () if state.task is None else (state.task,)
 
 
-def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
-    yield no("DD-TURN-01")
-
-
 RULES: Final = Rulebook[State, AnyMove](
     VERBS,
     MOMENTS,
@@ -155,6 +148,6 @@ RULES: Final = Rulebook[State, AnyMove](
     moves=AnyMove,
     tasks=Task,
     over="DD-END-02",
-    waits=_waits,
+    waits="DD-TURN-01",
     asked=_asked,
 )

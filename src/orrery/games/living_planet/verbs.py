@@ -295,10 +295,6 @@ def _asked(state: State) -> tuple[Asked, ...]:
     return tuple([todo.CHOOSING[seat] for seat, player in players if not player.chosen])
 
 
-def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
-    yield no("LP-GOLDEN-01")
-
-
 def _late(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
     """That a destiny token was taken in this round tells more than that nobody asks for it now."""
     if isinstance(move, say.Fate) and 0 <= seat < len(state.players):
@@ -314,7 +310,7 @@ RULES: Final = Rulebook[State, AnyMove](
     moves=AnyMove,
     tasks=Asked,
     over="LP-END-02",
-    waits=_waits,
+    waits="LP-GOLDEN-01",
     asked=_asked,
     late=_late,
 )

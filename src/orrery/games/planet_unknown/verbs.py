@@ -278,10 +278,6 @@ VERBS: Final = (
 # fmt: on
 
 
-def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
-    yield no("PU-TURN-04")
-
-
 RULES: Final = Rulebook[State, AnyMove](
     VERBS,
     MOMENTS,
@@ -291,7 +287,7 @@ RULES: Final = Rulebook[State, AnyMove](
     moves=AnyMove,
     tasks=todo.Task | Own,
     over="PU-SCORE-01",
-    waits=_waits,
+    waits="PU-TURN-04",
     asked=asked,
     nature="PU-TURN-08",
 )

@@ -24,7 +24,7 @@ from orrery.kernel.value import NEVER, AnyValue, Weights
 
 _MOVES: Final = 12  # moves that are evaluated, the most promising by their prior
 _HEAT: Final = 1 / 40  # softmax temperature, relative to the spread of final scores
-_CAP: Final = 4.0  # moves that are worse by more than so many temperatures are never picked
+_CAP: Final = 4.0  # temperatures; moves that are worse by more are never picked
 _LONGEST: Final = 50_000  # moves; a longer game is taken to be endless
 
 

@@ -29,7 +29,7 @@ _ROUND: Final = 100_000
 # With a time limit: the share of it after which each stage has to end.
 _PLAY_UNTIL, _TRIALS_UNTIL = 0.3, 0.6
 _FEWEST: Final = 20  # quick games that a regression needs at least
-_EVERY: Final = 50  # report the match after every so many games
+_EVERY: Final = 50  # games between two reports of the match
 
 
 class Progress(Protocol):
@@ -84,7 +84,7 @@ def request(
     if game.value is None:
         raise OrreryError(f"{key} has no value whose weights could be tuned")
     if seats < 2:
-        raise OrreryError(f"{seats} seats: tuning needs somebody to win against, at least 2")
+        raise OrreryError(f"{seats} seats: tuning needs opponents, at least 2 seats")
     at_least_one(games, "games")
     at_least_one(rounds, "rounds")
     if steps < 0:

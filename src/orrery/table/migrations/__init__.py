@@ -8,12 +8,12 @@ from sqlalchemy import Connection
 
 from orrery.table.store import Store
 
-LOCK = 0x6F7272657279  # any number that nobody else uses in this database: "orrery"
+LOCK = 0x6F7272657279  # the key of an advisory lock: "orrery" in ASCII
 
 
 async def migrate(store: Store) -> None:
-    """Bring the database to the form that this code expects. Of several servers that start at the
-    same time one does it, the others wait."""
+    """Upgrade the database to the present schema. Of several servers that start at the same time
+    one does it, the others wait."""
     async with store.engine.begin() as connection:
         lock = "BEGIN IMMEDIATE" if store.sqlite else f"SELECT pg_advisory_xact_lock({LOCK})"
         await connection.exec_driver_sql(lock)

@@ -1,4 +1,4 @@
-"""Alembic's door: run the migrations on the connection that we are given."""
+"""The entry point of Alembic: runs the migrations on the given connection."""
 
 from alembic import context
 
@@ -15,5 +15,5 @@ def run() -> None:
         context.run_migrations()
 
 
-if hasattr(context, "config"):  # Alembic executes this file; whoever only imports it runs nothing
+if hasattr(context, "config"):  # executed by Alembic; a mere import runs nothing
     run()

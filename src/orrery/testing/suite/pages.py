@@ -86,7 +86,5 @@ async def _lay_tables(trial: Trial, settings: Settings) -> None:
         live = Live(trial.game, setting, seats)
         live.add(Event(n, "move", seat, 0.0, text) for n, (seat, text) in enumerate(moves, 1))
         invites = [str(seat) for seat in range(len(seats))]
-        await store.add_table(
-            id, setting, seats, invites, ada.id, live.events, live.standing(), 0.0
-        )
+        await store.add_table(id, setting, seats, invites, ada.id, live.events, live.summary(), 0.0)
     await store.close()

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from orrery.kernel.game import NATURE
-from orrery.table.events import Event, SeatPlan, Setting, left_standing
+from orrery.table.events import Event, SeatPlan, Setting, remaining_moves
 from orrery.table.live import Live
 from orrery.testing.asking import after, told
 from orrery.testing.running import SEEDS
@@ -35,11 +35,11 @@ def test_a_table_tells_the_words_to_their_seat_at_once_and_unveiled_to_the_other
             for number, event in enumerate(live.events):
                 before, move, by = played.states[number], game.read(event.text), event.seat
                 assert by is not None
-                assert by == NATURE or live.told(event, by) == event.text
+                assert by == NATURE or live.text_for(event, by) == event.text
                 covered += game.veiled(before, move, live.state)
                 for to in played.seats():
                     words = told(game, before, by, move, live.state, to)
-                    assert live.told(event, to) == (event.text if live.over else words or "…")
+                    assert live.text_for(event, to) == (event.text if live.over else words or "…")
     assert covered
 
 
@@ -51,7 +51,7 @@ def test_what_is_taken_back_under_a_veil_leaves_the_others_theirs(trial: Trial) 
             for seat in range(played.case.seats):
                 for count in range(1, live.free_undo(seat) + 1):
                     undo = live.take_back(seat, count, 0.0)
-                    stay = left_standing(live.moves, undo)[undo.keep :]
+                    stay = remaining_moves(live.moves, undo)[undo.keep :]
                     own = [move for move in live.moves[undo.keep :] if move.seat == seat]
                     said = tuple((move.seat or 0, move.text) for move in [*stay, *own])
                     assert after(game, live.states[undo.keep], said) == live.state

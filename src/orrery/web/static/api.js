@@ -1,4 +1,4 @@
-// Requests. A refusal is an error with its reasons; without a connection it is `Offline`.
+// Requests to the server. A refusal throws `Refused` with its reasons, a missing connection `Offline`.
 
 /**
  * @typedef {{rule: string, text: string, said: string}} Why
@@ -16,7 +16,7 @@ export class Refused extends Error {
 
 export class Offline extends Error {}
 
-/** The cookie is the truth; the page may be older than the session. */
+/** The CSRF token, from the cookie: the page may be older than the session. */
 const csrf = () =>
   /(?:^|; )orrery_csrf=([^;]*)/.exec(document.cookie)?.[1] ??
   document.querySelector('meta[name="csrf"]')?.getAttribute("content") ??
@@ -37,7 +37,7 @@ async function ask(path, options) {
   }
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
-  if (answer.status === 503) throw new Offline(path); // there, but without its database for a moment
+  if (answer.status === 503) throw new Offline(path); // the server runs, but its database is unavailable
   throw new Refused(answer.status, body?.error ?? answer.statusText, body?.objections ?? [], body?.last_event ?? undefined);
 }
 

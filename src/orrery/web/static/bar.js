@@ -1,4 +1,4 @@
-// The sentence bar: said words underlined, the blank in brass, the next words below.
+// The sentence bar: the words so far, the blank for the next word, and the possible words below.
 
 import { copy, fill, h, one, shape, sign } from "./dom.js";
 import { capital, count, say } from "./words.js";
@@ -11,7 +11,7 @@ import { capital, count, say } from "./words.js";
 /**
  * @typedef {import("./sentence.js").Offer} Offer
  * @typedef {import("./sentence.js").Sentence} Sentence
- * @typedef {object} Doing
+ * @typedef {object} Actions
  * @property {(offer: Offer) => void} pick
  * @property {(index?: number) => void} unsay
  * @property {() => void} confirm
@@ -31,15 +31,15 @@ import { capital, count, say } from "./words.js";
 
 const MOST_WORDS = 12;
 
-/** @param {Doing} doing */
-export function bar(doing) {
+/** @param {Actions} actions */
+export function bar(actions) {
   const form = one(".say");
   let isLong = false; // all words are shown
   let shownFor = "";
 
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
-    doing.confirm();
+    actions.confirm();
   });
   form.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (!(event.target instanceof Element) || !event.target.closest(".words")) return;
@@ -70,7 +70,7 @@ export function bar(doing) {
     fill(form, h("div", { class: "line" }, h("p", { class: "sentence quiet" }, what), h("div", { class: "end" }, end)));
   }
 
-  const backToNow = () => h("button", { type: "button", class: "btn primary", onclick: doing.now }, say("page_back_to_now"));
+  const backToNow = () => h("button", { type: "button", class: "btn primary", onclick: actions.now }, say("page_back_to_now"));
 
   /** @param {Screen} screen  as it was @param {any} line  what was done then */
   function past(screen, line) {
@@ -78,7 +78,7 @@ export function bar(doing) {
     const who = line && line.seat !== null && line.seat >= 0 ? screen.seats[line.seat] : null;
     quiet(
       [h("b", {}, where), line && h("span", { class: "faint" }, who && shape(who.letter), " ", line.text)],
-      [h("button", { type: "button", class: "btn", onclick: doing.branch }, say("page_play_on")), backToNow()],
+      [h("button", { type: "button", class: "btn", onclick: actions.branch }, say("page_play_on")), backToNow()],
       "is-past",
     );
   }
@@ -90,7 +90,7 @@ export function bar(doing) {
 
   /** @param {Screen} screen @param {string} result */
   function over(screen, result) {
-    const again = screen.yours.length > 0 && h("button", { type: "button", class: "btn", onclick: doing.rematch }, say("page_rematch"));
+    const again = screen.yours.length > 0 && h("button", { type: "button", class: "btn", onclick: actions.rematch }, say("page_rematch"));
     quiet(
       [h("b", {}, result)],
       [again, h("a", { class: "btn primary", href: `/t/${screen.id}/final` }, say("page_final"))],
@@ -111,7 +111,7 @@ export function bar(doing) {
     form.append(h("ul", { class: "links" }, list));
   }
 
-  /** Somebody else is to move. @param {Screen} screen @param {boolean} canSit */
+  /** Another player is to move. @param {Screen} screen @param {boolean} canSit */
   function wait(screen, canSit) {
     const awaited = screen.seats.filter((seat) => seat.turn);
     const names = awaited.map((seat) => seat.name).join(", ");
@@ -124,29 +124,29 @@ export function bar(doing) {
     const watching = !screen.yours.length && h("span", { class: "faint small wide" }, say("page_watching"));
     quiet(
       [(away ? [away] : awaited).map((seat) => shape(seat.letter)), h("span", {}, what), watching],
-      [canSit && h("button", { type: "button", class: "btn primary", onclick: doing.sit }, say("page_sit")), ...clockTools(screen, away), ...offering(screen), ...undoing(screen)],
+      [canSit && h("button", { type: "button", class: "btn primary", onclick: actions.sit }, say("page_sit")), ...clockTools(screen, away), ...offering(screen), ...undoing(screen)],
     );
   }
 
-  /** What can be done when somebody's time was up. @param {Screen} screen @param {SeatShape | null} away  one's own seat that a bot plays */
+  /** The buttons about late seats. @param {Screen} screen @param {SeatShape | null} away  an own seat that a bot plays */
   function clockTools(screen, away) {
-    if (away) return [h("button", { type: "button", class: "btn primary", onclick: () => doing.comeBack(away.seat) }, say("page_come_back"))];
+    if (away) return [h("button", { type: "button", class: "btn primary", onclick: () => actions.comeBack(away.seat) }, say("page_come_back"))];
     const late = screen.seats.filter((seat) => seat.replaceable);
-    return late.slice(0, 1).map((seat) => h("button", { type: "button", class: "btn", title: say("page_late", { name: seat.name }), onclick: () => doing.replace(seat.seat) }, say("page_replace")));
+    return late.slice(0, 1).map((seat) => h("button", { type: "button", class: "btn", title: say("page_late", { name: seat.name }), onclick: () => actions.replace(seat.seat) }, say("page_replace")));
   }
 
   /** @param {Screen} screen */
-  const offering = (screen) => (screen.bargain ? [tool("page_offer", () => doing.offer(), "i-swap", "O")] : []);
+  const offering = (screen) => (screen.bargain ? [tool("page_offer", () => actions.offer(), "i-swap", "O")] : []);
 
   /** @param {Screen} screen */
-  const hinting = (screen) => (screen.hint ? [tool("page_hint", () => doing.hint(), "i-hint", "H")] : []);
+  const hinting = (screen) => (screen.hint ? [tool("page_hint", () => actions.hint(), "i-hint", "H")] : []);
 
   /** @param {Screen} screen */
   function undoing(screen) {
     if (screen.you === null || screen.over || screen.seats[screen.you].away) return [];
-    if (screen.undo) return [tool("page_undo", () => doing.undo(), "i-undo", "U")];
+    if (screen.undo) return [tool("page_undo", () => actions.undo(), "i-undo", "U")];
     const hasMoved = screen.log.some((line) => line.kind === "move" && line.move && line.seat === screen.you);
-    return hasMoved && !screen.asked ? [tool("page_ask_undo", () => doing.askUndo(), "i-undo", "")] : [];
+    return hasMoved && !screen.asked ? [tool("page_ask_undo", () => actions.askUndo(), "i-undo", "")] : [];
   }
 
   /** The move is on its way. @param {string} sentence */
@@ -156,7 +156,7 @@ export function bar(doing) {
   }
 
   /**
-   * One's own move.
+   * The player is to move.
    * @param {object} now
    * @param {any} now.screen
    * @param {Sentence} now.sentence
@@ -173,7 +173,7 @@ export function bar(doing) {
     if (record !== shownFor) [isLong, shownFor] = [false, record];
     const blank = question(screen, sentence, typed);
     const you = screen.seats[screen.you];
-    const back = sentence.picks.length > 0 && tool("page_back", () => doing.unsay(), "i-undo", "Esc");
+    const back = sentence.picks.length > 0 && tool("page_back", () => actions.unsay(), "i-undo", "Esc");
     const isReady = sentence.move !== null;
     form.className = tools ? "say is-laying" : "say";
     const focused = document.activeElement;
@@ -211,7 +211,7 @@ export function bar(doing) {
     if (word.kind === "glue") return h("span", { class: "glue" }, shown);
     const canUnsay = sentence.said.slice(0, i + 1).some((each) => each.pick >= 0);
     if (!canUnsay) return h("span", { class: "said" }, shown);
-    return h("button", { type: "button", class: "said", "data-word": `${word.kind}:${word.word}`, title: say("page_back"), onclick: () => doing.unsay(i) }, shown);
+    return h("button", { type: "button", class: "said", "data-word": `${word.kind}:${word.word}`, title: say("page_back"), onclick: () => actions.unsay(i) }, shown);
   }
 
   /** The blank: what is asked, or what has been typed. @param {Screen} screen @param {Sentence} sentence @param {string} typed */
@@ -251,9 +251,9 @@ export function bar(doing) {
       { type: "button", class: "word is-off", role: "option", "aria-selected": "false", "aria-disabled": "true", tabindex: "-1", "data-impossible": verb },
       h("b", {}, capital(label(`verb:${verb}`).label)),
     );
-    button.addEventListener("click", (/** @type {MouseEvent} */ event) => doing.why(verb, button, event.detail ? "click" : "key"));
-    for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => doing.why(verb, button, "point"));
-    for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => doing.why(verb, button, "leave"));
+    button.addEventListener("click", (/** @type {MouseEvent} */ event) => actions.why(verb, button, event.detail ? "click" : "key"));
+    for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => actions.why(verb, button, "point"));
+    for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => actions.why(verb, button, "leave"));
     return button;
   }
 
@@ -262,7 +262,7 @@ export function bar(doing) {
     const button = h("button", { type: "button", class: "word more", role: "option", "aria-selected": "false", tabindex: "-1" }, hidden ? say("page_more_words", { n: hidden }) : say("page_fewer_words"));
     button.addEventListener("click", () => {
       isLong = !isLong;
-      doing.hover(null);
+      actions.hover(null);
       form.dispatchEvent(new CustomEvent("again"));
     });
     return button;
@@ -271,8 +271,8 @@ export function bar(doing) {
   /** @param {Offer} offer @param {boolean} isFirst @param {any} isNext @param {(key: string) => any} label @param {(key: string) => string} tell */
   function word(offer, isFirst, isNext, label, tell) {
     const { label: name, about } = label(offer.key);
-    const told = tell(offer.key);
-    const fact = offer.note || extra(name, told);
+    const tooltip = tell(offer.key);
+    const fact = offer.note || extra(name, tooltip);
     const glue = offer.glue.map((small) => label(`glue:${small.word}`).label).join(" ");
     const button = h(
       "button",
@@ -283,17 +283,17 @@ export function bar(doing) {
         "aria-selected": isNext ? "true" : "false",
         tabindex: isFirst ? "0" : "-1",
         "data-offer": offer.key,
-        title: told || about || false,
+        title: tooltip || about || false,
       },
       glue && h("span", { class: "glue" }, glue),
       h("b", {}, offer.kind === "verb" ? capital(name) : name),
       fact && h("span", {}, fact),
     );
-    button.addEventListener("click", () => doing.pick(offer));
-    button.addEventListener("pointerenter", () => doing.hover(offer.key));
-    button.addEventListener("pointerleave", () => doing.hover(null));
-    button.addEventListener("focus", () => doing.hover(offer.key));
-    button.addEventListener("blur", () => doing.hover(null));
+    button.addEventListener("click", () => actions.pick(offer));
+    button.addEventListener("pointerenter", () => actions.hover(offer.key));
+    button.addEventListener("pointerleave", () => actions.hover(null));
+    button.addEventListener("focus", () => actions.hover(offer.key));
+    button.addEventListener("blur", () => actions.hover(null));
     return button;
   }
 
@@ -329,9 +329,9 @@ export function result({ seats }) {
   return say(n > 1 ? "page_wins" : n === 1 ? "page_wins_one" : "page_wins_tie", { name: winners[0].name, n });
 }
 
-/** What the tooltip adds to the name: its next fact. @param {string} name @param {string} told */
-function extra(name, told) {
-  const facts = told.split(" · ");
+/** The first fact of a tooltip after the name. @param {string} name @param {string} tooltip */
+function extra(name, tooltip) {
+  const facts = tooltip.split(" · ");
   const rest = facts[0].toLowerCase() === name.toLowerCase() ? facts.slice(1) : [];
   return rest.slice(0, 2).join(" · ");
 }

@@ -1,7 +1,8 @@
-// The plates in the page: what glows, what was clicked or pointed at, arrows from thing to thing, zoom, and travel of pieces.
-// It knows only [data-word] and the states; it never asks which game it is.
+// The plates in the page: highlights, clicks and hovering, arrow keys from thing to thing, zoom.
+// It uses only [data-word] and the states of elements, nothing of a particular game.
 
 import { one } from "./dom.js";
+import { animate, mayMove, middleOf, piecesIn } from "./pieces.js";
 import { zoomable } from "./zoom.js";
 
 /**
@@ -11,9 +12,7 @@ import { zoomable } from "./zoom.js";
  * @property {(keys: string[]) => void} hover                 empty: no longer
  */
 
-const TRAVEL = 420;
 const SHARED = /^(beside|below)-/; // plates that share the stage with the first
-const MOST_TRAVELLERS = 6; // more than that is no move but another position
 // What carries a word; quiet things only while it may be said.
 const WORDED = ".sheet-of [data-word]:not([data-quiet]:not(.is-legal))";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -55,7 +54,7 @@ export function board(listener) {
    * @param {{travel: boolean, first?: boolean}} how  first: the page has them already
    */
   function paint(plates, { travel, first }) {
-    const before = travel && mayMove() ? pieces() : null;
+    const before = travel && mayMove() ? piecesIn(stage) : null;
     for (const name of painted.keys()) {
       if (plates.some((plate) => plate.name === name)) continue; // it is no longer drawn
       document.querySelector(`.sheet-of[data-plate="${name}"]`)?.remove();
@@ -77,7 +76,7 @@ export function board(listener) {
       if (same) same.push(thing);
       else things.set(key, [thing]);
     }
-    if (before) depart(before, pieces());
+    if (before) animate(before, piecesIn(stage));
     const isAlone = shown().length === 1; // of several, the first is what one came to see
     if (first) pan.scrollTo({ left: (pan.scrollWidth - pan.clientWidth) / 2, top: isAlone ? (pan.scrollHeight - pan.clientHeight) / 2 : 0, behavior: "instant" });
   }
@@ -105,7 +104,7 @@ export function board(listener) {
    * Only these may be said next; those are said already.
    * @param {Set<string>} legal
    * @param {Set<string>} said
-   * @param {{words: Set<string>, by: number | null}} last   the last move: shown where everybody plays, and on boards of whoever made it
+   * @param {{words: Set<string>, by: number | null}} last   the last move: marked on common plates and on the board of the seat that made it
    */
   function glow(legal, said, last) {
     for (const [key, same] of things) {
@@ -138,7 +137,7 @@ export function board(listener) {
     thing.insertBefore(halo, thing.children[Number(thing.getAttribute("data-halo") ?? 1)] ?? ring);
   }
 
-  /** Whether a thing is nobody's in particular, or on the board of this seat. @param {Element} thing @param {number | null} seat */
+  /** Whether a thing is on a common plate or on the board of this seat. @param {Element} thing @param {number | null} seat */
   function isBy(thing, seat) {
     const owner = /** @type {HTMLElement | null} */ (thing.closest("[data-of]"))?.dataset.of;
     return owner === undefined || owner === String(seat);
@@ -342,71 +341,7 @@ export function board(listener) {
     return thing !== undefined;
   }
 
-  // --- Travel
-
-  /** Every piece of the map with its look and its place. */
-  function pieces() {
-    return [...stage.querySelectorAll(".piece")].map((piece) => ({
-      piece,
-      look: `${piece.getAttribute("class")} ${piece.firstElementChild?.getAttribute("d") ?? ""}`,
-      at: middleOf(piece),
-    }));
-  }
-
-  /**
-   * Of the pieces that look alike, those that left a place go to the places where one has come.
-   * @param {ReturnType<typeof pieces>} before
-   * @param {ReturnType<typeof pieces>} after
-   */
-  function depart(before, after) {
-    /** @param {typeof before[0]} one @param {typeof before[0]} other */
-    const isSame = (one, other) =>
-      one.look === other.look && Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) < 4;
-    const left = before.filter((was) => !after.some((is) => isSame(is, was)));
-    const come = after.filter((is) => !before.some((was) => isSame(is, was)));
-    if (come.length > MOST_TRAVELLERS) return;
-    for (const arrival of come) {
-      const from = left.findIndex((was) => was.look === arrival.look);
-      if (from < 0) arrival.piece.animate([{ opacity: 0 }, { opacity: 1 }], 240);
-      else travel(arrival, left.splice(from, 1)[0].at);
-    }
-  }
-
-  /** A copy travels over everything else; the piece itself waits unseen. @param {any} arrival @param {number[]} from */
-  function travel({ piece, at }, from) {
-    const svg = /** @type {SVGSVGElement} */ (piece.ownerSVGElement);
-    const toScreen = svg.getScreenCTM();
-    const own = piece.getScreenCTM();
-    if (!toScreen || !own) return;
-    const place = toScreen.inverse().multiply(own);
-    const copy = document.createElementNS(svg.namespaceURI, "g");
-    const twin = /** @type {SVGElement} */ (piece.cloneNode(true));
-    twin.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
-    copy.setAttribute("pointer-events", "none");
-    copy.append(twin);
-    svg.append(copy);
-    piece.style.visibility = "hidden";
-    const [dx, dy] = [(from[0] - at[0]) / toScreen.a, (from[1] - at[1]) / toScreen.d];
-    const flight = copy.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
-      duration: TRAVEL,
-      easing: "cubic-bezier(.2, .7, .2, 1)",
-    });
-    flight.onfinish = flight.oncancel = () => {
-      copy.remove();
-      piece.style.visibility = "";
-    };
-  }
-
   zoomable(pan, one(".tools"), narrow.matches && shown().length === 1 ? 2 : 1);
   settle();
   return { paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
 }
-
-/** @param {Element} thing */
-function middleOf(thing) {
-  const box = thing.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-}
-
-export const mayMove = () =>
-  !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.documentElement.classList.contains("still");

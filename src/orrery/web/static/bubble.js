@@ -1,4 +1,4 @@
-// The why-not bubble: points at a thing, takes the side with room, and is never a dialog.
+// The bubble that explains something beside an element, on a side with enough room. It is not a dialog.
 
 import { fill, h, sign } from "./dom.js";
 import { capital, say } from "./words.js";

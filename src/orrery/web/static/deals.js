@@ -1,4 +1,4 @@
-// Offers between players: those that wait for an answer as cards, and the form with which one makes an offer.
+// Offers between players: open offers as cards, and the form for a new offer.
 
 import { Offline, Refused } from "./api.js";
 import { fill, h, one, shape, sign } from "./dom.js";
@@ -12,15 +12,15 @@ import { capital, say } from "./words.js";
  */
 
 /**
- * @typedef {object} Doing
+ * @typedef {object} Actions
  * @property {(seat: number, move: string) => Promise<void>} say   a sentence about offers; fails with what the server says
  * @property {(error: unknown) => void} failed                    an answer was refused
  */
 
 const SMALL = "(max-width: 1100px)"; // where the log is a view among others, cards lie above the sentence bar
 
-/** @param {Doing} doing */
-export function deals(doing) {
+/** @param {Actions} actions */
+export function deals(actions) {
   const place = one(".deals");
   const dialog = h("dialog", { class: "deal", "aria-labelledby": "deal-title" });
   document.body.append(dialog);
@@ -51,7 +51,7 @@ export function deals(doing) {
   function card(deal, { seats, yours }) {
     const [maker, to] = [seats[deal.maker], seats[deal.to]];
     const [isMine, isForMe] = [deal.answers.some((each) => each.verb === "withdraw"), deal.answers.some((each) => each.verb !== "withdraw")];
-    const isShared = yours.length > 1; // then "you" is nobody in particular
+    const isShared = yours.length > 1; // then "you" would be ambiguous
     const whom = isForMe && !isShared ? say("page_deal_you") : say("page_deal_other", { name: to.name });
     const head = isMine && !isShared ? h("b", {}, say("page_deal_mine", { name: to.name })) : [h("b", {}, maker.name), h("span", { class: "quiet" }, whom)];
     const cannot = isForMe && !deal.answers.some((each) => each.verb === "accept");
@@ -76,9 +76,9 @@ export function deals(doing) {
     button.addEventListener("click", async () => {
       button.disabled = true; // once is enough
       try {
-        await doing.say(each.seat, each.move);
+        await actions.say(each.seat, each.move);
       } catch (error) {
-        doing.failed(error);
+        actions.failed(error);
       } finally {
         button.disabled = false;
       }
@@ -173,7 +173,7 @@ export function deals(doing) {
     const button = one(".primary", form);
     button.disabled = true;
     try {
-      await doing.say(seat, words(form));
+      await actions.say(seat, words(form));
       dialog.close();
     } catch (error) {
       refuse(form, error);
@@ -187,8 +187,8 @@ export function deals(doing) {
     if (error instanceof Offline) return fill(one(".refused", form), h("p", {}, say("page_not_done")));
     if (!(error instanceof Refused)) throw error;
     const why = error.objections.map((each) => h("li", {}, capital(each.text), " ", h("small", { class: "mono faint" }, each.rule)));
-    const told = error.status >= 500 ? say("page_broken") : error.message;
-    fill(one(".refused", form), h("h3", {}, say("page_offer_refused")), why.length ? h("ul", {}, why) : h("p", {}, capital(told)));
+    const text = error.status >= 500 ? say("page_broken") : error.message;
+    fill(one(".refused", form), h("h3", {}, say("page_offer_refused")), why.length ? h("ul", {}, why) : h("p", {}, capital(text)));
   }
 
   /** What can be given may have changed while the form was open. @param {Screen} screen */

@@ -1,4 +1,4 @@
-// Since your last turn: what happened meanwhile, in words, and step by step on the board.
+// Since your last turn: the moves of the others as text, and step by step on the board.
 
 import { fill, h, one, shape, sign } from "./dom.js";
 import { preference } from "./panel.js";
@@ -9,9 +9,9 @@ import { count, say } from "./words.js";
  */
 
 /**
- * @param {object} doing
- * @param {(line: any) => void} doing.go   show the table after this move
- * @param {() => void} doing.closed        show the present again
+ * @param {object} actions
+ * @param {(line: any) => void} actions.go   show the table after this move
+ * @param {() => void} actions.closed        show the present again
  */
 export function digest({ go, closed }) {
   const form = one(".say");
@@ -19,12 +19,12 @@ export function digest({ go, closed }) {
   let lines = [];
   let at = -1; // the line that the board shows; -1: the present
 
-  /** Whether the present is before somebody's eyes. */
+  /** Whether the page is visible and shows the present. */
   const isWatched = () => document.visibilityState === "visible";
 
   /**
-   * A new screen: is there anything on it, offers aside, that nobody at this screen has seen? Who waits sees it happen and
-   * is told all of it when the turn comes.
+   * Note the moves of a new screen, except offers, that no player at this page has seen. A player who waits sees them happen;
+   * the digest is shown when the turn comes.
    * @param {Screen} screen @param {boolean} [waits]
    */
   function notice(screen, waits = false) {
@@ -45,7 +45,7 @@ export function digest({ go, closed }) {
   /** @param {Screen} screen @param {string} result  how the game ended, if it has */
   function draw(screen, result) {
     const { seats } = screen;
-    remember(screen); // it is told now, once
+    remember(screen); // shown once
     form.className = "say is-digest";
     const step = (/** @type {number} */ to) => {
       at = to;
@@ -103,8 +103,8 @@ export function digest({ go, closed }) {
 }
 
 /**
- * The moves since one's own last one, and before it those of others that could not be read then; who has not moved yet, or
- * shares the screen, has seen everything.
+ * The moves since the player's last one, and before it those of others that were covered then; none if the player has not
+ * moved yet or shares the page.
  * @param {Screen} screen
  * @param {number} covered  the first event that could not be read
  * @returns {any[]}

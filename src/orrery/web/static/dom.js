@@ -1,4 +1,4 @@
-// Elements as values. Text is always text, never markup.
+// Creates elements. Strings become text, never markup.
 
 /**
  * @typedef {Node | string | number | null | undefined | false} Child

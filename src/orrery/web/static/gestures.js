@@ -1,4 +1,4 @@
-// How a ghost is moved by hand: pointer, wheel, keys, one finger and two.
+// Input for moving a ghost: pointer, wheel, keys, one and two fingers.
 
 /**
  * @typedef {import("./turning.js").Cell} Cell

@@ -1,4 +1,4 @@
-// The ghost of a thing that is being laid down, where it could go, and its tools: turn left, turn right, mirror, confirm.
+// The ghost of a piece that is being placed, the marks of possible places, and its tools: turn left, turn right, mirror, confirm.
 
 import { fill, h, one, sign } from "./dom.js";
 import { outline } from "./turning.js";
@@ -24,7 +24,7 @@ function drawn(tag, attributes) {
 /** A square as a path. @param {Cell} at @param {number} unit */
 const filled = ([x, y], unit) => `M${(x - 0.5) * unit} ${(y - 0.5) * unit}h${unit}v${unit}h${-unit}Z`;
 
-/** @param {{change: (change: Change) => void, confirm: () => void}} doing */
+/** @param {{change: (change: Change) => void, confirm: () => void}} actions */
 export function ghostOf({ change, confirm }) {
   /** @type {SVGGElement} */
   const element = drawn("g", { class: "ghost is-ghost", role: "application", tabindex: 0 });

@@ -1,4 +1,4 @@
-// The squares of a picture as places to lay something on. It knows them by their words and by where they are drawn.
+// The squares of a picture as places for a piece, by their words and their positions.
 
 /**
  * @typedef {import("./turning.js").Cell} Cell

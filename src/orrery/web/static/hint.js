@@ -1,4 +1,4 @@
-// The hint: what a bot would say here, and what it expects of it. A card above the bar; a line that is chosen goes into the bar.
+// The hint: a bot's lines with their expected results, on a card above the bar; a chosen line goes into the bar.
 
 import { fill, h, one, sign } from "./dom.js";
 import { figure, language, say } from "./words.js";
@@ -9,7 +9,7 @@ import { figure, language, say } from "./words.js";
  * @typedef {import("../shapes.js").Hint} Hint
  * @typedef {object} Table
  * @property {() => Screen} screen           where one speaks
- * @property {() => boolean} isMine          whether somebody here is asked
+ * @property {() => boolean} isMine          whether a player at this page is to move
  * @property {() => Promise<Hint>} ask
  * @property {(move: string) => void} take   put this sentence into the bar
  * @property {(text: string) => void} tell   what a screen reader hears
@@ -17,7 +17,7 @@ import { figure, language, say } from "./words.js";
  */
 
 const MARGIN = 8;
-const MOST = 9; // sentences of a line after the first: a turn may have many more than anybody reads
+const MOST = 9; // sentences of a line after the first that are shown
 
 /** What is asked, so that an answer to something else is dropped. @param {Screen} screen */
 const question = ({ you, prompt, choices, log }) =>
@@ -113,8 +113,8 @@ function reasons({ reasons }, isBest) {
 /** What follows the first sentence of a line. @param {string[]} rest */
 export function followed(rest) {
   const isLong = rest.length > MOST + 1;
-  const told = isLong ? [...rest.slice(0, MOST), say("page_more_words", { n: rest.length - MOST })] : rest;
-  return told.flatMap((words) => [" ", h("span", { class: "faint" }, say("page_hint_then")), " ", words]);
+  const shown = isLong ? [...rest.slice(0, MOST), say("page_more_words", { n: rest.length - MOST })] : rest;
+  return shown.flatMap((words) => [" ", h("span", { class: "faint" }, say("page_hint_then")), " ", words]);
 }
 
 /** What the numbers are; where nothing is played on they have no range. @param {Advice[]} lines */

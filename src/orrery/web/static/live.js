@@ -1,4 +1,4 @@
-// What happens at the table, as it happens. Events are numbered; none is missed and none is told twice.
+// The event stream of a table. Events are numbered; none is missed and none is reported twice.
 
 import { one } from "./dom.js";
 
@@ -11,11 +11,11 @@ import { one } from "./dom.js";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15000;
-const PATIENCE = 1500; // a short gap is nobody's business
+const PATIENCE = 1500; // milliseconds; a shorter gap is not reported
 
 /**
- * Listen from after event `seen` on, for ever. The browser itself resumes a broken stream by Last-Event-ID; a stream that
- * it has given up is opened again from the last event that was told.
+ * Listen for events after `seen`. The browser itself resumes a broken stream by Last-Event-ID; a stream that it has closed
+ * is opened again after the last reported event.
  * @param {string} path
  * @param {number} seen
  * @param {Listener} listener
@@ -65,7 +65,7 @@ export function listen(path, seen, listener) {
   addEventListener("pageshow", (event) => event.persisted && open());
 }
 
-/** The strip that tells when one of the two connections of a page is lost. */
+/** The strip that is shown while the stream or the requests of a page fail. */
 export function offlineStrip() {
   const alone = { stream: false, look: false };
   /** @param {"stream" | "look"} what @param {boolean} isLost */

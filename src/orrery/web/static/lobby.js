@@ -73,8 +73,8 @@ function leave(path) {
   return new Promise(() => {});
 }
 
-/** Whoever is asked for a name becomes a guest; whoever is known already is not asked. */
-async function beSomebody() {
+/** Become a guest with the name in the form, unless there is a session. */
+async function ensureGuest() {
   const field = byId("name");
   if (!field || field.disabled) return;
   await post("/api/guests", { name: field.value.trim() || say("lobby_guest"), language });
@@ -83,7 +83,7 @@ async function beSomebody() {
 
 /** @param {string} table @param {string | null} invite */
 async function sit(table, invite) {
-  await beSomebody();
+  await ensureGuest();
   await post(`/api/tables/${table}/join`, { invite });
   await leave(`/t/${table}`);
 }
@@ -106,7 +106,7 @@ function newTable(form) {
   const counts = () => game().dataset.seats.split(" ").map(Number);
   /** @returns {string} the letters of its seats */
   const looks = () => game().dataset.looks;
-  let isArranged = false; // somebody has said who plays; until then as many as usual sit down
+  let isArranged = false; // whether the player has changed the seats; until then the default number is shown
 
   /** Letters, shapes and buttons as the number of seats has it. */
   function arrange() {
@@ -156,7 +156,7 @@ function newTable(form) {
   }
 
   /** An option with what is chosen of it: "no" or "at random" say nothing alone. @param {any} each */
-  function told(each) {
+  function described(each) {
     const value = each.textContent || each.nextElementSibling.textContent;
     return say("lobby_option", { name: one("span", each.closest(".opt")).textContent, value });
   }
@@ -164,7 +164,7 @@ function newTable(form) {
   /** The folded options in one line: those that are not as usual. */
   function summarise() {
     const chosen = all("fieldset:not([hidden]) :is(input:checked, option:checked)", form);
-    const said = chosen.filter((each) => !(each.defaultChecked || each.defaultSelected)).map(told);
+    const said = chosen.filter((each) => !(each.defaultChecked || each.defaultSelected)).map(described);
     const clock = one("[name=clock]:checked", form).value;
     for (const allowance of all("[data-clock]", form)) {
       allowance.hidden = allowance.dataset.clock !== clock;
@@ -194,7 +194,7 @@ function newTable(form) {
     const allowance = Number(field?.value ?? 0);
     const badTime = field && !(Number.isInteger(allowance) && allowance >= 1 && allowance <= 1000);
     const open = all("[data-kind=open]", places).length > 0;
-    const seed = open ? "" : byId("seed").value.trim(); // luck that somebody knows beforehand is for a table of one's own
+    const seed = open ? "" : byId("seed").value.trim(); // known luck is only for tables without other people
     const badSeed = !/^\d{0,15}$/.test(seed);
     byId("fold").open ||= badTime || badSeed;
     complain("seed-wrong", badSeed ? say("lobby_seed_wrong") : "", byId("seed"));
@@ -236,7 +236,7 @@ function newTable(form) {
     once(byId("start"), "new-wrong", async () => {
       const table = wanted();
       if (!table) return;
-      await beSomebody();
+      await ensureGuest();
       await opened(await post("/api/tables", table));
     });
   });
@@ -289,7 +289,7 @@ function follow() {
 byId("follow")?.addEventListener("click", follow);
 byId("link")?.addEventListener("keydown", (/** @type {KeyboardEvent} */ { key }) => key === "Enter" && follow());
 
-// Whoever comes back by the browser's button sees the tables as they are now.
+// After the browser's Back button, show the tables as they are now.
 window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
 // ---- The invitation and the account ----------------------------------------------------------------

@@ -1,4 +1,4 @@
-// The log, the chat, and travel in time.
+// The log, the chat, and the controls of time travel.
 
 import { fill, h, one, shape, sign } from "./dom.js";
 import { numbered } from "./whatif.js";
@@ -11,13 +11,13 @@ import { language, say } from "./words.js";
  */
 
 /**
- * @typedef {object} Doing
- * @property {(move: number) => void} go       show the table after so many moves
+ * @typedef {object} Actions
+ * @property {(move: number) => void} go       show the table after `move` moves
  * @property {(text: string) => void} talk
  */
 
-/** @param {Doing} doing */
-export function log(doing) {
+/** @param {Actions} actions */
+export function log(actions) {
   const side = one(".side");
   const list = one(".log", side);
   const slider = one('.time input[type="range"]', side);
@@ -33,7 +33,7 @@ export function log(doing) {
 
   // --- Time
 
-  const go = (/** @type {number} */ move) => doing.go(Math.max(0, Math.min(total, move)));
+  const go = (/** @type {number} */ move) => actions.go(Math.max(0, Math.min(total, move)));
   slider.addEventListener("input", () => go(Number(slider.value)));
   one(".time", side).addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const button = /** @type {Element} */ (event.target).closest("[data-go]");
@@ -81,7 +81,7 @@ export function log(doing) {
     slider.value = String(at);
     fill(counter, h("b", {}, at), ` / ${total}`);
     const talk = screen.log.filter((line) => line.kind === "chat");
-    if (form) form.hidden = !screen.yours.length; // who only watches listens
+    if (form) form.hidden = !screen.yours.length; // spectators cannot chat
     const heard = talk.filter((line) => line.seat === null || !screen.yours.includes(line.seat)).length;
     if (seenTalk < 0 || tab === "chat") seenTalk = heard;
     unread.hidden = heard <= seenTalk;
@@ -152,7 +152,7 @@ export function log(doing) {
     const text = field.value.trim();
     if (!text) return;
     field.value = "";
-    doing.talk(text);
+    actions.talk(text);
   });
 
   /** Put back what could not be said. @param {string} text */
@@ -163,10 +163,10 @@ export function log(doing) {
   return { show, step, open, keep, focusChat: () => form?.elements.text.focus() };
 }
 
-/** What a seat has said under cover is one line. @param {Line[]} lines */
+/** The lines, with the covered moves of a seat as one line. @param {Line[]} lines */
 export const calm = (lines) => lines.filter((line) => !line.covered || line.covered === line.event);
 
-/** What others did since, or what can be read of it by now, for whoever listens. @param {Screen} before @param {Screen} now */
+/** The moves of others since the earlier screen, as far as they can be read, for screen readers. @param {Screen} before @param {Screen} now */
 export function newsSince(before, now) {
   const covered = new Set(before.log.filter((line) => line.covered).map((line) => line.event));
   /** @param {Line} line */
@@ -175,7 +175,7 @@ export function newsSince(before, now) {
   return news.slice(-3).map((line) => say("page_live_log", { name: line.name, move: line.text })).join(". ");
 }
 
-/** The words of the last move that somebody else, or a moment in the past, has left on the board. @param {Screen} screen @param {number} at @param {boolean} isPast */
+/** The words of the last move of another seat, or of the past move that is shown, to be marked on the board. @param {Screen} screen @param {number} at @param {boolean} isPast */
 export function lastWords(screen, at, isPast) {
   const line = screen.log.filter((each) => each.kind === "move" && !each.talk && each.seat !== null && each.seat >= 0 && each.move && each.move <= at).at(-1);
   const isShown = line && (isPast || line.seat !== screen.you);

@@ -11,10 +11,10 @@ import { figure, knows, say } from "./words.js";
 // --- Seats
 
 const FRESH = 2000; // how long a change of score is shown
-const PATIENCE = 2; // seconds between two questions whether a clock has run out
+const PATIENCE = 2; // seconds between two requests whether a clock has run out
 
-/** @param {{late: () => void}} doing  `late`: a clock has run out, as far as this page can tell */
-export function seats(doing) {
+/** @param {{late: () => void}} actions  `late`: a clock has run out, as far as this page can tell */
+export function seats(actions) {
   const list = one(".seats > ol");
   /** @type {Set<number>} */
   const unfolded = new Set();
@@ -68,7 +68,7 @@ export function seats(doing) {
     return h("li", { class: seat.turn ? "seat is-turn" : "seat", "data-seat": seat.letter, "aria-current": seat.turn ? "true" : false }, details);
   }
 
-  /** @param {import("../shapes.js").RivalShape} rival  somebody who competes without a seat */
+  /** @param {import("../shapes.js").RivalShape} rival  an opponent without a seat */
   function rival(rival) {
     const who = h("span", { class: "who" }, shape(rival.letter), h("b", {}, rival.name), h("span", { class: "vp" }, figure(rival.total), h("small", {}, screen?.points)));
     const points = rival.parts.map((part) => h("div", { class: part.points ? "" : "none" }, h("dt", {}, part.label), h("dd", {}, figure(part.points))));
@@ -91,7 +91,7 @@ export function seats(doing) {
     tick();
   }
 
-  /** A clock runs on between two screens. */
+  /** Advance the clocks between two screens. */
   function tick() {
     if (!screen || screen.clock === "none") return;
     const passed = (Date.now() - since) / 1000;
@@ -105,7 +105,7 @@ export function seats(doing) {
       clock.classList.toggle("is-up", left !== null && left < 0);
       if (left !== null && left < 0 && runs && !seat.late && seat.kind === "person") isUp = true;
     }
-    if (isUp && passed >= PATIENCE) doing.late(); // the server decides whether it has
+    if (isUp && passed >= PATIENCE) actions.late(); // the server decides whether it has
   }
   setInterval(tick, 1000);
   document.addEventListener("click", (event) => {
@@ -133,7 +133,7 @@ export function curtain() {
   /** @type {(() => void) | null} */
   let lift = null;
 
-  /** Ask a seat whether it is alone. @param {SeatShape} seat @param {() => void} shown */
+  /** Ask the player of a seat to take over. @param {SeatShape} seat @param {() => void} shown */
   function ask(seat, shown) {
     lift = shown;
     for (const each of rest) /** @type {any} */ (each).inert = true;
@@ -207,7 +207,7 @@ export function settings() {
 
 const mayNotify = async () => "Notification" in window && (await Notification.requestPermission()) === "granted";
 
-/** Two soft tones. */
+/** Play two soft tones. */
 function chime() {
   const context = new AudioContext();
   [523.25, 659.25].forEach((pitch, i) => {
@@ -224,7 +224,7 @@ function chime() {
   setTimeout(() => context.close(), 1200);
 }
 
-/** It has become somebody's turn at this screen: once, and quietly. @param {Screen} screen */
+/** Notify that a turn has begun at this page: by a sound and a notification, if the reader wants them. @param {Screen} screen */
 export function yourTurn(screen) {
   if (preference("sound") === "on") chime();
   if (!document.hidden || preference("notify") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;

@@ -1,4 +1,4 @@
-// Fetching the present: one request at a time, none for what is known already or on its way, and again after a while if it fails.
+// Fetches the present screen: one request at a time, none for what is known or on its way, with retries after failures.
 
 import { Offline, Refused } from "./api.js";
 
@@ -9,12 +9,12 @@ const LONGEST_WAIT = 15000;
  * Gives three functions. `look` fetches the present: called with the number of an event only if that event is not known
  * yet, without one in any case. After a failure it only notes what is wanted until it is time to try again; `retry` does
  * not wait for that. `during` is for work whose answer brings the present itself: until then nothing is fetched.
- * @param {object} doing
- * @param {(event?: number) => Promise<any>} doing.fetch  the present, or what is known since that event
- * @param {(fresh: any) => void} doing.arrived
- * @param {() => number} doing.known  the last event that is known
- * @param {(isLost: boolean) => void} doing.lost
- * @param {(error: Refused) => void} doing.refused  trying again would not help
+ * @param {object} actions
+ * @param {(event?: number) => Promise<any>} actions.fetch  the present, or what is known since that event
+ * @param {(fresh: any) => void} actions.arrived
+ * @param {() => number} actions.known  the last event that is known
+ * @param {(isLost: boolean) => void} actions.lost
+ * @param {(error: Refused) => void} actions.refused  trying again would not help
  * @returns {{look: (event?: number) => Promise<void>, retry: () => Promise<void>, during: <T>(work: () => Promise<T>) => Promise<T>}}
  */
 export function refresher({ fetch, arrived, known, lost, refused }) {

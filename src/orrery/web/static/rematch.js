@@ -1,4 +1,4 @@
-// The same table again: bots stay, one's own seats stay, the others get an invitation.
+// Opens the same table again: bots and own seats stay, the other seats get an invitation.
 
 import { post } from "./api.js";
 

@@ -1,5 +1,5 @@
-// What the table asks of a person besides moves: consent to an undo, a bot for somebody whose time is up, one's own seat
-// taken back, invitations that nobody has followed yet.
+// Requests to a player besides moves: consent to an undo, a bot for a late seat, taking back an own seat, open
+// invitations.
 
 import { copy, fill, h, one, shape } from "./dom.js";
 import { say } from "./words.js";
@@ -10,14 +10,14 @@ import { say } from "./words.js";
  */
 
 /**
- * @typedef {object} Doing
+ * @typedef {object} Actions
  * @property {(seat: number, yes: boolean) => void} answer
  * @property {(seat: number) => void} replace
  * @property {(seat: number) => void} comeBack
  */
 
-/** @param {Doing} doing */
-export function requests(doing) {
+/** @param {Actions} actions */
+export function requests(actions) {
   const place = one(".asks");
   let shown = "";
 
@@ -43,18 +43,18 @@ export function requests(doing) {
     const who = seats[asked.seat];
     if (yours.includes(asked.seat) && !asked.answer.length) return card(who, say("page_undo_waiting"));
     const buttons = asked.answer.flatMap((/** @type {number} */ seat) => [
-      button("page_allow", () => doing.answer(seat, true)),
-      button("page_refuse", () => doing.answer(seat, false)),
+      button("page_allow", () => actions.answer(seat, true)),
+      button("page_refuse", () => actions.answer(seat, false)),
     ]);
     return card(who, [h("b", {}, who.name), h("span", { class: "quiet" }, say("page_undo_asked"))], say("page_undo_about"), buttons);
   }
 
   /** @param {SeatShape} seat */
   function clock(seat) {
-    if (seat.away && seat.you) return card(seat, say("page_bot_for_you"), say("page_bot_for_you_about"), [button("page_come_back", () => doing.comeBack(seat.seat))]);
+    if (seat.away && seat.you) return card(seat, say("page_bot_for_you"), say("page_bot_for_you_about"), [button("page_come_back", () => actions.comeBack(seat.seat))]);
     if (!seat.late) return null;
     if (seat.you) return card(seat, say("page_you_are_late"), say("page_you_are_late_about"));
-    return card(seat, say("page_late", { name: seat.name }), seat.replaceable && say("page_late_about", { name: seat.name }), seat.replaceable ? [button("page_replace", () => doing.replace(seat.seat))] : []);
+    return card(seat, say("page_late", { name: seat.name }), seat.replaceable && say("page_late_about", { name: seat.name }), seat.replaceable ? [button("page_replace", () => actions.replace(seat.seat))] : []);
   }
 
   /** @param {Screen} screen */

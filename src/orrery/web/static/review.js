@@ -23,7 +23,7 @@ part?.querySelector(".begin button")?.addEventListener("click", begin);
 
 async function begin() {
   const [bar, progress] = [one("progress", /** @type {Element} */ (part)), one("#turning-progress")];
-  one(".begin button", /** @type {Element} */ (part)).hidden = true; // what the numbers are stays told
+  one(".begin button", /** @type {Element} */ (part)).hidden = true; // the explanation of the numbers stays
   bar.hidden = false;
   progress.textContent = say("page_turning_progress", { n: 0, total: screen.moves });
   for (let reached = 0; ; ) {

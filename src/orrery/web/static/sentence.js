@@ -1,5 +1,5 @@
-// Sentences, as pure functions: what has been said, what may be said next, when a move is complete.
-// Nothing here knows the page, the server or the game.
+// Sentences, as pure functions: the words so far, the words that may follow, and whether the move is complete.
+// Independent of the page, the server and the game.
 
 /**
  * @typedef {{kind: string, word: string}} Word

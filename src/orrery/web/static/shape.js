@@ -1,5 +1,5 @@
-// Laying down a thing that can be turned. A sentence that asks how something lies is not answered from a list: the thing
-// itself follows the pointer as a ghost, snaps to where it fits, and is turned, mirrored, dragged or moved by arrows.
+// Placing a piece that can be turned. Where a sentence asks for an orientation, the piece follows the pointer as a ghost,
+// snaps to where it fits, and is turned, mirrored, dragged or moved by arrow keys.
 //
 // The picture gives, in its <defs>, a drawing of every way to lie (#ghost-L4-r1, its cells counted from its anchor), and a
 // group with [data-unit] that holds the squares. Everything else comes from the choices.
@@ -23,13 +23,13 @@ import { say } from "./words.js";
  * @property {(picks: Pick[], isFinal: boolean) => void} say   the sentence is this now; final: it was pointed at and clicked
  * @property {() => void} confirm
  * @property {(key: string) => {label: string}} label
- * @property {(said: string, kind: string, thing: Element | null, otherwise: string) => Promise<string>} why   a thing: it is told beside it too
+ * @property {(said: string, kind: string, thing: Element | null, otherwise: string) => Promise<string>} why   a thing: it is shown beside it too
  * @property {(text: string) => void} tell                     to a screen reader
  */
 
-const NEAR = 1.2; // squares: so far a ghost snaps
-const PAUSE = 250; // milliseconds: who only passes by is not told why it does not fit
-const BESIDE = 1.4; // squares: so far from the ground a ghost follows the pointer
+const NEAR = 1.2; // squares; the distance at which a ghost snaps
+const PAUSE = 250; // milliseconds over a place until it is explained why the piece does not fit
+const BESIDE = 1.4; // squares; the distance from the board at which a ghost follows the pointer
 
 /** @param {Table} table */
 export function shape(table) {

@@ -1,94 +1,87 @@
-// The table page. It holds what is shown and what has been said so far; the other modules draw it and tell what was done.
+// The table page: creates its parts and connects them. It holds the present screen; the parts draw it and report what the
+// player does.
 //
 //   live ─► refresh ─► screen ─► render ─► board, bar, seats, log
 //                        ▲          ▲
 //              confirm ─► POST      │
-//   click, letter, word ─► picks ───┘
+//   click, letter, word ─► composer ┘
 
-import { get, Offline, post, Refused } from "./api.js";
-import { requests as makeRequests } from "./requests.js";
+import { actions as makeActions } from "./actions.js";
+import { get, post } from "./api.js";
 import { bar as makeBar, result } from "./bar.js";
 import { board as makeBoard } from "./board.js";
 import * as bubble from "./bubble.js";
+import { composer as makeComposer, isStale } from "./composer.js";
 import { deals as makeDeals } from "./deals.js";
 import { digest as makeDigest } from "./digest.js";
 import { copy, one } from "./dom.js";
+import { showError } from "./errors.js";
 import { hint as makeHint } from "./hint.js";
 import { listen, offlineStrip } from "./live.js";
 import { lastWords, log as makeLog, newsSince } from "./log.js";
-import { refresher } from "./refresher.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { patches as makePatches } from "./patch.js";
-import { openRematch } from "./rematch.js";
-import { picked, reach, speak } from "./sentence.js";
-import { shape as makeShape } from "./shape.js";
+import { refresher } from "./refresher.js";
+import { requests as makeRequests } from "./requests.js";
+import { picked } from "./sentence.js";
+import { timeTravel } from "./time.js";
 import { typing } from "./typing.js";
-import { showWays } from "./ways.js";
 import { whatIf } from "./whatif.js";
 import { why } from "./why.js";
 import { language, say } from "./words.js";
 
 /**
  * @typedef {import("../shapes.js").Screen} Screen
- * @typedef {import("./sentence.js").Pick} Pick
- * @typedef {import("./sentence.js").Sentence} Sentence
  */
 
 const patches = makePatches();
-/** The present, as the server tells it. @type {Screen} */
+/** The present. @type {Screen} */
 let now = patches.begin(JSON.parse(one("#screen").textContent));
-/** The past, while it is looked at. @type {Screen | null} */
-let past = null;
 /** The seat whose view is shown. @type {number | null} */
 let seat = now.you;
-/** @type {Pick[]} */
-let picks = [];
-/** A move on its way. @type {string | null} */
-let pending = null;
-/** @type {{id: string, seats: {seat: number, link: string | null}[]} | null} */
-let rematch = null;
-/** @type {Sentence} */
-let sentence = speak([], []);
 let isYourTurn = false;
-let lastRecord = "";
+let hasStarted = false;
 
 const path = `/api/tables/${now.id}`;
-const told = one("#told");
+const liveRegion = one("#live-region");
 
-const board = makeBoard({ click: clicked, hover: pointed });
+const board = makeBoard({
+  click: (keys, at) => composer.clicked(keys, at),
+  hover: (keys) => composer.hovered(keys),
+});
 const bar = makeBar({
-  pick: (offer) => pick(offer.path),
-  unsay: back,
-  confirm,
+  pick: (offer) => composer.pick(offer.path),
+  unsay: (index) => composer.unsay(index),
+  confirm: () => composer.confirm(),
   undo,
   offer: () => deals.compose(here()),
   hint: () => hint.open(),
-  askUndo: () => act("undo", { seat: now.you, ask: true }),
+  askUndo: () => actions.askUndo(),
   now: () => travel(now.moves),
-  branch: playOn,
-  rematch: again,
-  sit,
-  replace,
-  comeBack,
-  hover: (key) => (board.point(key), shape.point(key), foresee(key ? [key] : [])),
+  branch: openBranch,
+  rematch: () => actions.openRematch(),
+  sit: () => actions.sit(),
+  replace: (who) => actions.replace(who),
+  comeBack: (who) => actions.comeBack(who),
+  hover: (key) => composer.hoveredWord(key),
   why: (verb, word, how) => ask.verb(verb, word, how),
 });
 const log = makeLog({
   go: travel,
-  talk: async (text) => (await act("chat", { text })) || log.keep(text),
+  talk: async (text) => (await actions.chat(text)) || log.keep(text),
 });
 const requests = makeRequests({
-  answer: (who, yes) => act("answer", { seat: who, yes }),
-  replace,
-  comeBack,
+  answer: (who, yes) => actions.answerUndo(who, yes),
+  replace: (who) => actions.replace(who),
+  comeBack: (who) => actions.comeBack(who),
 });
 const deals = makeDeals({
   say: async (who, move) => {
-    await tell("moves", { seat: who, move, after: now.last_event });
+    await send("moves", { seat: who, move, after: now.last_event });
   },
   failed: async (error) => {
-    await refresh(); // it may be gone
-    complain(error, "page_not_done");
+    await refresh(); // the offer may be gone
+    fail(error);
   },
 });
 const branch = whatIf({
@@ -96,17 +89,16 @@ const branch = whatIf({
   patches,
   seat: () => seat,
   changed: ({ travels }) => {
-    picks = [];
-    past = null;
-    history.replaceState(null, "", location.pathname);
+    composer.clear();
+    time.leave();
     render({ travels });
   },
-  failed: (error) => complain(error, "page_not_done"),
+  failed: fail,
 });
 const ask = why({
   ask: (said, kind) => (branch.screen() ? branch.why(said, kind) : get(`${path}/why`, { seat: now.you, said, kind, language })),
   screen: here,
-  sentence: () => sentence,
+  sentence: () => composer.sentence(),
   board,
 });
 const hint = makeHint({
@@ -117,23 +109,51 @@ const hint = makeHint({
     const choice = here().choices.find((each) => each.move === move);
     if (!choice) return;
     const words = picked(here().choices, choice);
-    if (choice.words.some((each) => each.kind === "turn")) restate(words.slice(0, -1), false); // the board shows where a thing could lie
-    restate(words, false); // to be confirmed, whatever its owner prefers
-    bar.form.querySelector("button.primary")?.focus();
+    if (choice.words.some((each) => each.kind === "turn")) composer.restate(words.slice(0, -1), false); // so that the board shows all places
+    composer.restate(words, false); // to be confirmed, whatever the preference is
+    composer.focusConfirm();
   },
-  tell: (text) => (told.textContent = text),
-  failed: (error) => complain(error, "page_not_done"),
+  tell: announce,
+  failed: fail,
 });
-const shape = makeShape({
-  say: restate,
-  confirm,
+const composer = makeComposer({
+  screen: here,
+  isMine,
+  mark: () => `${branch.log()?.begins ?? ""} ${here().last_event} ${time.past()?.at ?? ""}`,
+  lastMove: () => lastWords(here(), shown().at, time.past() !== null),
   label,
-  why: (said, kind, thing, otherwise) => ask.whole(said, kind, thing, otherwise),
-  tell: (text) => (told.textContent = text),
+  board,
+  bar,
+  why: () => ask,
+  announce,
+  restated: () => digest.drop(),
+  drawn: (isNew) => {
+    if (isNew) keys.clear();
+    drawBar();
+    hint.follow();
+  },
+  mayConfirm,
+  send: (move) => (branch.screen() ? (branch.say(move), null) : send("moves", { seat: now.you, move, after: now.last_event })),
+  failed: async (error, hasWords) => {
+    if (!isStale(error)) return showError(bar.form, error, "page_not_sent", now.game);
+    await refresh(/** @type {import("./api.js").Refused} */ (error).lastEvent);
+    bubble.open(bar.form, { title: say("page_stale"), lines: [say("page_stale_about"), hasWords ? say("page_stale_kept") : ""].filter(Boolean) });
+  },
+});
+const time = timeTravel({
+  now: () => now,
+  shownAt: () => shown().at,
+  fetch: fetchScreen,
+  requested: (move) => log.show(now, move),
+  changed: render,
+  failed: (error) => {
+    log.show(now, shown().at);
+    fail(error);
+  },
 });
 const digest = makeDigest({
   go: (line) => {
-    if (line.seat >= 0) board.open(`player-${line.seat}`); // where most of it is to be seen
+    if (line.seat >= 0) board.open(`player-${line.seat}`); // where most of it is visible
     travel(line.move);
   },
   closed: () => {
@@ -145,20 +165,20 @@ const seats = makeSeats({ late: () => refresh() });
 const curtain = makeCurtain();
 const keys = typing({
   curtain,
-  offers: () => (isMine() && pending === null ? sentence.offers : []),
+  offers: () => (isMine() && composer.pending() === null ? composer.sentence().offers : []),
   label: (offer) => label(offer.key).label,
-  pick: (offer) => pick(offer.path),
-  confirm: () => sentence.move !== null && (confirm(), true),
+  pick: (offer) => composer.pick(offer.path),
+  confirm: () => composer.sentence().move !== null && (composer.confirm(), true),
   enter: () => bar.form.querySelector(".words .word")?.focus(),
-  close: closeSomething,
-  back: () => (past ? travel(now.moves) : sentence.picks.length && back()),
+  close: closeTopmost,
+  back: () => (time.past() ? travel(now.moves) : composer.sentence().picks.length && composer.unsay()),
   changed: drawBar,
   shortcuts: {
     "[": () => log.step("previous"),
     "]": () => log.step("next"),
     o: () => deals.compose(here()),
     h: () => hint.open(),
-    u: () => here().undo && !past && undo(),
+    u: () => here().undo && !time.past() && undo(),
     l: () => (board.look("side"), log.open("log")),
     c: () => (board.look("side"), log.focusChat()),
     "?": () => (one(".settings").open = !one(".settings").open),
@@ -167,12 +187,12 @@ const keys = typing({
 
 // --- What is shown
 
-/** Where one speaks: at the table, or in a branch of one's own. */
+/** The screen on which moves are made: of the table, or of a branch. */
 function here() {
   return branch.screen() ?? now;
 }
 
-const shown = () => branch.screen() ?? past ?? now;
+const shown = () => branch.screen() ?? time.past() ?? now;
 
 /** @param {string} key  kind:word */
 function label(key) {
@@ -180,58 +200,38 @@ function label(key) {
   return found ?? { label: key.slice(key.indexOf(":") + 1), short: "", about: "" };
 }
 
-/** Whether somebody at this screen plays that seat. @param {number} each */
+/** Whether a player at this page plays that seat. @param {number} each */
 const isAwaited = (each) => now.yours.includes(each) && !now.seats[each].away;
 
 function isMine() {
   const { you, to_act: acting, choices } = here();
-  return !past && you !== null && acting.includes(you) && choices.length > 0;
+  return !time.past() && you !== null && acting.includes(you) && choices.length > 0;
 }
 
 /** @param {{isFirst?: boolean, travels?: boolean}} [how] */
 function render({ isFirst = false, travels = false } = {}) {
-  const screen = shown();
+  const [screen, past] = [shown(), time.past()];
   document.body.dataset.at = String(screen.at);
   one(".stage").classList.toggle("past", past !== null);
   if (screen.you !== null) board.mine(`player-${screen.you}`);
   board.paint(screen.plates, { travel: travels, first: isFirst });
   board.name(screen.seats);
   seats.show(screen);
-  requests.show(now); // first: they take room from the log
+  requests.show(now); // before the log: they take space from it
   deals.show(now);
   log.show(now, past ? past.at : now.moves, branch.log());
-  speakAgain();
+  composer.update();
   watchTurn();
 }
 
-/** The sentence, after a word or a new screen. */
-function speakAgain() {
-  const mine = isMine();
-  const screen = here();
-  sentence = shape.speak(mine ? screen.choices : [], mine ? picks : []);
-  if (mine) picks = sentence.picks;
-  const record = `${branch.log()?.begins ?? ""} ${screen.last_event} ${past?.at ?? ""} ${sentence.said.map((each) => each.word).join(" ")}`;
-  const isNew = record !== lastRecord;
-  lastRecord = record;
-  if (isNew) keys.clear();
-  const legal = new Set(pending ? [] : sentence.offers.map((offer) => offer.key));
-  const said = new Set(sentence.said.filter((each) => each.pick >= 0 || each.kind !== "verb").map((each) => `${each.kind}:${each.word}`));
-  board.glow(legal, said, lastWords(screen, shown().at, past !== null));
-  foresee([]);
-  drawBar();
-  hint.follow();
-  if (!shape.isSeen()) board.seek(isNew && mine);
-  shape.show(mine && pending === null);
-  if (isNew && mine) told.textContent = [shape.aloud(), bar.aloud(screen, sentence)].filter(Boolean).join(" · ");
-}
-
-/** The line of the log that led to a moment. @param {number} at */
+/** The line of the log of a move. @param {number} at */
 const moveAt = (at) => now.log.find((line) => line.kind === "move" && line.move === at);
 
 function drawBar() {
+  const past = time.past();
   if (digest.isOpen() && !branch.screen()) return digest.draw(now, now.over ? result(now) : "");
   if (past) return bar.past({ ...past, moves: now.moves }, moveAt(past.at));
-  const screen = here();
+  const [screen, rematch, pending] = [here(), actions.rematch(), composer.pending()];
   if (branch.screen()?.over) return bar.tried(screen, result(screen));
   if (!branch.screen() && rematch) return bar.links(rematch, now);
   if (screen.over) return bar.over(now, result(now));
@@ -239,128 +239,51 @@ function drawBar() {
   if (!isMine()) return bar.wait(now, canSit());
   return bar.move({
     screen,
-    sentence,
+    sentence: composer.sentence(),
     typed: keys.typed(),
     matches: keys.matches(),
     label,
     tell: board.tell,
     isHotSeat: screen.yours.length > 1,
-    tools: shape.tools(),
+    tools: composer.shape.tools(),
   });
 }
 bar.form.addEventListener("again", drawBar);
 
 const canSit = () => now.visibility === "open" && !now.yours.length && now.seats.some((each) => each.kind === "open");
 
-/** The title, and one quiet sign when a turn begins. */
+/** Update the title, and notify once when a turn begins. */
 function watchTurn() {
   const is = !now.over && now.to_act.some(isAwaited);
   document.title = is ? `● ${say("page_your_turn")} · ${now.title}` : `${now.title} · Orrery`;
-  if (is && !isYourTurn && started) yourTurn(now);
+  if (is && !isYourTurn && hasStarted) yourTurn(now);
   isYourTurn = is;
 }
-let started = false;
 
-// --- Saying
-
-/** @param {Pick} path */
-function pick(path) {
-  const [hadBoard, hadBar] = [document.activeElement instanceof SVGElement, bar.form.contains(document.activeElement)];
-  restate([...sentence.picks, path], true);
-  if ((hadBoard || hadBar) && shape.enter()) return;
-  if (hadBoard && !board.enter()) bar.form.querySelector("button.primary")?.focus();
+/** @param {string} text  for screen readers */
+function announce(text) {
+  liveRegion.textContent = text;
 }
 
-/** @param {Pick[]} words @param {boolean} isMeant  it was pointed at, not only passed by */
-function restate(words, isMeant) {
-  bubble.close();
-  digest.drop();
-  picks = words;
-  speakAgain();
-  if (isMeant && sentence.move !== null && !sentence.offers.length) confirmUnasked(sentence.move);
-}
+// --- Changing the table
 
-/** A whole sentence: it is said at once if its owner does not want to be asked. @param {string} move */
-async function confirmUnasked(move) {
+/** Whether a complete sentence is sent without a click on Confirm, as the player prefers. @param {string} move */
+function mayConfirm(move) {
   const wish = preference("confirm");
-  if (wish === "final" && !branch.screen()) {
-    const { final } = await get(`${path}/why`, { seat: now.you, said: move, language }).catch(() => ({ final: true }));
-    if (final || sentence.move !== move) return;
-  } else if (wish !== "never" && !(wish === "final" && branch.screen())) return;
-  confirm();
+  if (wish !== "final" || branch.screen()) return wish === "never" || wish === "final";
+  return get(`${path}/why`, { seat: now.you, said: move, language }).then(
+    ({ final }) => !final,
+    () => false,
+  );
 }
 
-/** @param {number} [index] */
-function back(index) {
-  bubble.close();
-  picks = shape.unsay(sentence, index);
-  speakAgain();
+/** @param {unknown} error */
+function fail(error) {
+  showError(bar.form, error, "page_not_done", now.game);
 }
 
-/** @param {string[]} keys  innermost first @param {Element} at */
-function clicked(keys, at) {
-  if (pending !== null) return;
-  if (!isMine() || !keys.length) return ask.tell(at);
-  if (shape.takes(keys)) return;
-  const next = keys.find((key) => sentence.offers.some((offer) => offer.key === key));
-  if (next) return pick(/** @type {any} */ (reach(here().choices, sentence, next)).pick);
-  for (const key of keys) {
-    const way = reach(here().choices, sentence, key);
-    if (way && "pick" in way) return pick(way.pick);
-    if (way) return bar.flash(way.ambiguous.map((offer) => offer.key));
-  }
-  const kinds = sentence.offers.map((offer) => offer.kind);
-  const asked = keys.find((key) => kinds.includes(key.slice(0, key.indexOf(":")))) ?? keys[0];
-  ask.thing(asked, board.thingUnder(at, asked) ?? at);
-}
-
-/** @param {string[]} keys */
-function pointed(keys) {
-  const key = keys.find((each) => sentence.offers.some((offer) => offer.key === each)) ?? null;
-  board.point(key);
-  bar.point(key);
-  foresee(keys);
-}
-
-/** What the sentence would do, drawn on the board. @param {string[]} keys  of what is pointed at */
-function foresee(keys) {
-  const speaks = isMine() && pending === null;
-  showWays(speaks ? sentence.said.map((each) => each.word) : [], speaks ? keys : []);
-}
-
-async function confirm() {
-  if (sentence.move === null || pending !== null || past) return;
-  bubble.close();
-  const move = sentence.move;
-  if (branch.screen()) return branch.say(move);
-  pending = sentence.said.map((each) => label(`${each.kind}:${each.word}`).label).join(" ");
-  speakAgain();
-  try {
-    await tell("moves", { seat: now.you, move, after: now.last_event });
-    picks = [];
-    pending = null;
-    speakAgain();
-  } catch (error) {
-    pending = null;
-    if (error instanceof Refused && error.status === 409) {
-      await refresh(error.lastEvent);
-      bubble.open(bar.form, { title: say("page_stale"), lines: [say("page_stale_about"), picks.length ? say("page_stale_kept") : ""].filter(Boolean) });
-    } else complain(error, "page_not_sent");
-    speakAgain();
-  }
-}
-
-/** Tell what went wrong, at the bar. @param {unknown} error @param {string} offline */
-function complain(error, offline) {
-  if (error instanceof Offline) return bubble.open(bar.form, { title: say(offline) });
-  if (!(error instanceof Refused)) throw error;
-  if (error.status >= 500) return bubble.open(bar.form, { title: say("page_broken") });
-  if (error.status === 401) return bubble.open(bar.form, { title: say(document.body.dataset.known === "yes" ? "page_old" : "page_nameless") });
-  return bubble.open(bar.form, { title: say("page_refused"), lines: [error.message], objections: error.objections, game: now.game });
-}
-
-/** Change the table; the answer is the screen after it. @param {string} what @param {object} body */
-function tell(what, body) {
+/** Change the table, and show the screen after it. @param {string} what @param {object} body */
+function send(what, body) {
   return during(async () => {
     const ask = (/** @type {any} */ have) => post(`${path}/${what}`, { ...body, look: { seat, language, have } });
     const { screen } = await patches.fetch(now, ask, (done) => done.screen);
@@ -368,60 +291,19 @@ function tell(what, body) {
   });
 }
 
-/** Something else than a move. @param {string} what @param {object} body */
-async function act(what, body) {
-  try {
-    await tell(what, body);
-    return true;
-  } catch (error) {
-    complain(error, "page_not_done");
-    return false;
-  }
-}
-
 function undo() {
   if (branch.screen()) branch.undo();
-  else act("undo", { seat: now.you, count: 1 });
+  else actions.undo();
 }
 
-/** A branch from the position that is shown. */
-function playOn() {
-  const line = past && moveAt(past.at);
+/** Open a branch from the position that is shown. */
+function openBranch() {
+  const past = time.past();
   bubble.close();
-  branch.open(past ? line?.event ?? 0 : now.last_event);
+  branch.open(past ? moveAt(past.at)?.event ?? 0 : now.last_event);
 }
 
-/** @param {number} who */
-function replace(who) {
-  act("replace", { seat: who });
-}
-
-/** @param {number} who */
-function comeBack(who) {
-  act("return", { seat: who });
-}
-
-async function sit() {
-  try {
-    await during(() => post(`${path}/join`, {}));
-    await refresh();
-  } catch (error) {
-    complain(error, "page_not_done");
-  }
-}
-
-async function again() {
-  try {
-    const opened = await openRematch(now);
-    if (opened.seats.every((each) => !each.link)) location.assign(`/t/${opened.id}`);
-    else rematch = opened;
-    drawBar();
-  } catch (error) {
-    complain(error, "page_not_done");
-  }
-}
-
-// --- Looking
+// --- Screens
 
 const lost = offlineStrip();
 const { look: refresh, retry, during } = refresher({
@@ -429,10 +311,11 @@ const { look: refresh, retry, during } = refresher({
   arrived,
   known: () => now.last_event,
   lost: (isLost) => lost("look", isLost),
-  refused: (error) => complain(error, "page_not_done"),
+  refused: fail,
 });
+const actions = makeActions({ path, now: () => now, send, during, refresh: () => refresh(), changed: drawBar, failed: fail });
 
-/** @param {{at?: number, event?: number, signal?: AbortSignal}} [which]  the move that is to be shown; an event that was heard of */
+/** @param {{at?: number, event?: number, signal?: AbortSignal}} [which]  the move to show; the newest event that the page knows of */
 function fetchScreen({ at, event, signal } = {}) {
   return patches.fetch(now, ({ plates, texts, log }) => get(`${path}/screen`, { seat, language, at, event, plates: plates?.join(), texts: texts?.join(), log }, signal));
 }
@@ -446,16 +329,16 @@ function arrived(fresh) {
   digest.notice(now, !now.over && !now.to_act.some(isAwaited));
   handOver();
   const news = newsSince(before, now);
-  if (news) told.textContent = news;
+  if (news) announce(news);
   render({ travels: shown() === now && before.moves !== now.moves });
 }
 
-/** Several people at one screen: before another one's view is fetched, that one is asked. */
+/** Several people at one page: ask the next player to take over before that player's view is fetched. */
 function handOver() {
   if (now.yours.length < 2 || curtain.isDown() || branch.screen()) return;
   const next = now.to_act.find(isAwaited);
   if (next === undefined || next === seat || (seat !== null && now.to_act.includes(seat))) return;
-  picks = [];
+  composer.clear();
   bubble.close();
   curtain.ask(now.seats[next], async () => {
     seat = next;
@@ -463,41 +346,17 @@ function handOver() {
   });
 }
 
-// --- Time
-
-/** @type {AbortController | null} */
-let looking = null;
-
-/** Show the table after so many moves. @param {number} move */
-async function travel(move) {
-  if (branch.screen()) return; // it has no past but the table's
-  looking?.abort();
-  looking = null;
+/** Show the table after `move` moves. @param {number} move */
+function travel(move) {
+  if (branch.screen()) return; // a branch has no earlier positions of its own
   bubble.close();
-  history.replaceState(null, "", move >= now.moves ? location.pathname : `?at=${move}`);
-  if (move >= now.moves) {
-    past = null;
-    return render();
-  }
-  log.show(now, move);
-  const own = (looking = new AbortController());
-  const wasAt = shown().at;
-  try {
-    const seen = await fetchScreen({ at: move, signal: own.signal });
-    if (looking !== own) return; // another moment was asked for while this one arrived
-    past = seen;
-    render({ travels: Math.abs(wasAt - move) === 1 });
-  } catch (error) {
-    if (error instanceof DOMException) return; // another moment was asked for
-    log.show(now, shown().at);
-    complain(error, "page_not_done");
-  }
+  time.go(move);
 }
 
 // --- The page
 
-/** Close the topmost of what lies over the sentence. @param {Element} target  where the key was pressed */
-function closeSomething(target) {
+/** Close the topmost open element; false if there is none. @param {Element} target  where the key was pressed */
+function closeTopmost(target) {
   const sheet = one(".settings");
   if (bubble.isOpen()) bubble.close();
   else if (hint.isOpen()) hint.close();
@@ -508,13 +367,12 @@ function closeSomething(target) {
   return true;
 }
 
-
-one("[data-branch]").addEventListener("click", playOn);
+one("[data-branch]").addEventListener("click", openBranch);
 document.querySelector("[data-copy]")?.addEventListener("click", async (event) => {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
   if (!(await copy(location.origin + location.pathname))) return;
   button.title = say("page_link_copied");
-  told.textContent = say("page_link_copied");
+  announce(say("page_link_copied"));
 });
 
 settings();
@@ -524,10 +382,10 @@ if (at === null) digest.notice(now);
 document.addEventListener("visibilitychange", () => {
   digest.notice(now);
   drawBar();
-  if (!document.hidden) retry(); // a device that slept may have missed what happened
+  if (!document.hidden) retry(); // a device that slept may have missed events
 });
 render({ isFirst: true });
-started = true;
+hasStarted = true;
 if (at !== null && /^\d+$/.test(at)) travel(Number(at));
 
 listen(`${path}/events`, now.last_event, {

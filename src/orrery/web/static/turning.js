@@ -12,7 +12,7 @@
  * @property {Map<string, Set<string>>} places        by turn
  */
 
-/** Where in a sentence it is told how a thing lies: said already, or the only kind of word that may follow; -1: nowhere. @param {Sentence} sentence */
+/** The index of the orientation in a sentence: a word so far, or the only kind of word that may follow; -1: none. @param {Sentence} sentence */
 export function turnPlace({ said, offers, move }) {
   const at = said.findIndex((each) => each.kind === "turn");
   if (at >= 0) return at;

@@ -1,4 +1,4 @@
-// The keyboard: letters find a word, Enter says it, Escape takes back; what begins no word is a shortcut.
+// The keyboard: letters select a word, Enter confirms it, Escape takes back; letters that begin no word are shortcuts.
 
 import { matching, plain } from "./sentence.js";
 
@@ -6,12 +6,12 @@ import { matching, plain } from "./sentence.js";
  * @typedef {import("./sentence.js").Offer} Offer
  * @typedef {object} Table
  * @property {{isDown: () => boolean, open: () => void}} curtain
- * @property {() => Offer[]} offers             what may be said next; none if nobody here is asked
+ * @property {() => Offer[]} offers             the words that may come next; none if no player at this page is to move
  * @property {(offer: Offer) => string} label
  * @property {(offer: Offer) => void} pick
  * @property {() => boolean} confirm            false: there is nothing to confirm
  * @property {() => void} enter                 go to the words
- * @property {(target: Element) => boolean} close   what lies above the sentence; false: nothing does
+ * @property {(target: Element) => boolean} close   close the topmost open element; false: there is none
  * @property {() => void} back
  * @property {() => void} changed               other letters were typed
  * @property {Record<string, () => void>} shortcuts
@@ -31,7 +31,7 @@ export function typing(table) {
     if (isOurs) event.preventDefault();
   });
 
-  /** Before a curtain only the space bar does something. @param {string} key @param {Element} target */
+  /** While the curtain is down, only the space bar has an effect. @param {string} key @param {Element} target */
   function lift(key, target) {
     if (key !== " " || target.closest("button")) return false;
     table.curtain.open();

@@ -1,5 +1,5 @@
-// What if: one plays on alone. The branch is the list of sentences kept here; the server plays it again each time and
-// keeps nothing. A page that is left has forgotten it.
+// What if: a private branch. Its sentences are kept here; the server replays them for each request and stores nothing. When
+// the page is left, the branch is lost.
 
 import { post } from "./api.js";
 import { fill, h, one, sign } from "./dom.js";
@@ -9,7 +9,7 @@ import { language, say } from "./words.js";
  * @typedef {object} Table
  * @property {string} path
  * @property {ReturnType<import("./patch.js").patches>} patches
- * @property {() => number | null} seat      from whose view one plays on
+ * @property {() => number | null} seat      the seat from whose view the branch begins
  * @property {(how: {travels: boolean}) => void} changed
  * @property {(error: unknown) => void} failed
  */
@@ -23,9 +23,9 @@ export function whatIf(table) {
   let shown = null;
   let isBusy = false;
 
-  /** Ask for the branch with other sentences; it stays as it was if that is refused. @param {any} next @param {boolean} [bot] */
+  /** Request the branch with other sentences; if that fails, it stays as it was. @param {any} next @param {boolean} [bot] */
   async function look(next, bot = false) {
-    if (isBusy) return; // a double click is one
+    if (isBusy) return; // ignore a double click
     isBusy = true;
     try {
       const ask = (/** @type {any} */ have) => post(`${table.path}/what-if`, { ...next, bot, language, have });
@@ -66,18 +66,18 @@ export function whatIf(table) {
   }
 
   return {
-    /** The branch as it stands; null at the table itself. */
+    /** The screen of the branch; null if none is open. */
     screen: () => shown?.screen ?? null,
-    /** Its log, and how many moves of the table come before it; null at the table itself. */
+    /** Its log, and the number of moves of the table before it; null if none is open. */
     log: () => shown && { log: shown.screen.log, begins: shown.begins },
     /** @param {number} after  the event that leads to the position */
     open: (after) => look({ after, seed: Math.floor(Math.random() * 2 ** 53), seat: table.seat(), said: [] }),
     /** @param {string} move */
     say: (move) => look({ ...branch, said: [...(branch?.said ?? []), { seat: shown?.screen.you, move }] }),
     undo: () => branch?.said.length && look({ ...branch, said: branch.said.slice(0, -1) }),
-    /** What speaks against these words in the branch. @param {string} words @param {string} kind */
+    /** The objections to these words in the branch. @param {string} words @param {string} kind */
     why: (words, kind) => post(`${table.path}/what-if/why`, { branch: { ...branch, language }, words, kind }),
-    /** What a bot would say in the branch. */
+    /** A hint for the next move of the branch. */
     hint: () => post(`${table.path}/what-if/hint`, { ...branch, language }),
     close,
   };

@@ -1,11 +1,11 @@
-// Why not? What speaks against a thing or a verb is asked of the server only when somebody wants to know.
+// Why not? Requests the objections to a thing or a verb from the server, and shows them in a bubble.
 
 import { Offline, Refused } from "./api.js";
 import * as bubble from "./bubble.js";
 import { say } from "./words.js";
 
-const PAUSE = 250; // a pointer that only passes asks nothing
-const GRACE = 350; // time to go from the word into its bubble
+const PAUSE = 250; // milliseconds; a pointer that only passes requests nothing
+const GRACE = 350; // milliseconds to move from the word into its bubble
 
 /**
  * @param {object} table
@@ -27,7 +27,7 @@ export function why({ ask, screen, sentence, board }) {
     }
   }
 
-  /** Why can this thing not be said? @param {string} key @param {Element} thing */
+  /** Why can this thing not be chosen? @param {string} key @param {Element} thing */
   async function thing(key, thing) {
     const [kind, word] = [key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)];
     // A thing of a kind that is not asked for cannot continue this sentence; it may begin another.
@@ -39,7 +39,7 @@ export function why({ ask, screen, sentence, board }) {
   }
 
   /**
-   * Why can this whole sentence not be said? Gives the first reason; beside a thing it is told there too.
+   * Why is this whole sentence illegal? Returns the first reason; with a thing, it is also shown beside it.
    * @param {string} said       empty: there are no words for it
    * @param {string} kind       of its last word
    * @param {Element | null} thing
@@ -51,7 +51,7 @@ export function why({ ask, screen, sentence, board }) {
     return objections[0]?.text ?? otherwise;
   }
 
-  /** What a thing is, and what is asked instead. A pointer that hovers knows the first already. @param {Element} thing @param {boolean} [isAsked] */
+  /** Show what a thing is, and the present question. A pointer that hovers has the former as a tooltip. @param {Element} thing @param {boolean} [isAsked] */
   function tell(thing, isAsked = false) {
     if (!isAsked && !touch.matches) return;
     const [title, ...facts] = board.tell("", thing).split(" · ");
@@ -62,7 +62,7 @@ export function why({ ask, screen, sentence, board }) {
   // --- Verbs that are impossible now
 
   let timer = 0;
-  /** The word whose bubble stays although the pointer has left it. @type {Element | null} */
+  /** The word whose bubble stays open after the pointer has left it. @type {Element | null} */
   let kept = null;
   let isReturning = false; // the focus comes back from a bubble that was closed: no new question
 

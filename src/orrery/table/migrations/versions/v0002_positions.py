@@ -1,4 +1,4 @@
-"""The last position of a table; how many moves stand, and who has won."""
+"""The latest position of a table, the number of its moves, and its winners."""
 
 import sqlalchemy as sa
 from alembic import op

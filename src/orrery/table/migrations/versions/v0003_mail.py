@@ -1,4 +1,4 @@
-"""E-mail: addresses, who looks at a table, which turns have been told; keys for signed links."""
+"""E-mail: addresses, open pages, sent notices, and keys for signed links."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who may see and join a table: those who have a link to it, or everybody."""
+"""The visibility of a table: by link only, or listed for all users."""
 
 import sqlalchemy as sa
 from alembic import op

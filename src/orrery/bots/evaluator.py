@@ -1,4 +1,4 @@
-"""How a bot looks at positions: it counts every look, and stops when the budget is spent."""
+"""Evaluates positions for a bot, and counts evaluations against the budget of a decision."""
 
 from collections.abc import Sequence
 from math import exp
@@ -9,11 +9,11 @@ from typing import Any, Final
 from orrery.kernel.game import AnyGame, Seat
 from orrery.kernel.value import NEVER, AnyValue
 
-_CHECK: Final = 64  # evaluations between two looks at the clock
+_CHECK: Final = 64  # evaluations between two checks of the clock
 
 
-class Eyes:
-    """The looks that one decision may take."""
+class Evaluator:
+    """Evaluates positions during one decision, until its budget or its time is used up."""
 
     def __init__(
         self, game: AnyGame, value: AnyValue, seats: int, evaluations: int, seconds: float
@@ -21,33 +21,33 @@ class Eyes:
         self.game: Final = game
         self.value: Final = value
         self.seats: Final = range(seats)
-        self.left = evaluations
-        self.cut = False  # whether the clock ended the thinking
+        self.remaining = evaluations
+        self.timed_out = False  # whether the time limit ended the search
         self._until: Final = perf_counter() + seconds
-        self._known: Final[dict[type, bool]] = {}  # verbs, and whether they are talk
+        self._known: Final[dict[type, bool]] = {}  # whether each class of moves is about offers
 
-    def look(self) -> None:
-        """One evaluation."""
-        self.left -= 1
-        if not self.left % _CHECK and perf_counter() > self._until:
-            self.cut = True
+    def count(self) -> None:
+        """Count one evaluation, and check the clock now and then."""
+        self.remaining -= 1
+        if not self.remaining % _CHECK and perf_counter() > self._until:
+            self.timed_out = True
 
     def worth(self, state: Any, seat: Seat) -> float:
-        """The final score that a seat may expect."""
-        self.look()
+        """The expected final score of a seat."""
+        self.count()
         return self.value.worth(state, seat)
 
     def worths(self, state: Any) -> list[float]:
-        """The final scores that all seats may expect."""
+        """The expected final scores of all seats."""
         return [self.worth(state, seat) for seat in self.seats]
 
     @property
-    def tired(self) -> bool:
-        return self.left <= 0 or self.cut
+    def is_spent(self) -> bool:
+        return self.remaining <= 0 or self.timed_out
 
     def promising(self, state: Any, seat: Seat, most: int) -> list[tuple[float, Any]]:
-        """The moves that are worth a try, the best first, with what each seems worth. Offers and
-        their answers are another matter."""
+        """The `most` moves with the highest prior, the best first, each with its prior; without
+        offers and answers to them."""
         moves: Sequence[Any] = self.game.moves(state, seat)
         if self.game.has_talk and (talk := self._talk(moves)):
             moves = [move for move in moves if type(move) not in talk]
@@ -59,7 +59,7 @@ class Eyes:
         return found or [(0.0, moves[order[0]])]
 
     def _talk(self, moves: Sequence[Any]) -> set[type]:
-        """The verbs that are offers or answer them; all sentences of a verb are, or none."""
+        """The classes of moves that make or answer offers."""
         game, verbs = self.game, set(map(type, moves))
         for verb in verbs - self._known.keys():
             move = next(move for move in moves if type(move) is verb)
@@ -67,9 +67,9 @@ class Eyes:
         return {verb for verb in verbs if self._known[verb]}
 
     def utility(self, worths: Sequence[float], seat: Seat, stage: float) -> float:
-        """What expected final scores mean to a seat: chances to win, and the lead.
+        """The utility of expected final scores for a seat: its chance to win, and its lead.
 
-        A lost game is still played well, because the lead counts a little.
+        The lead counts a little, so that a lost game is still played well.
         """
         if len(worths) == 1:
             return worths[0] * self.point(stage)
@@ -78,7 +78,7 @@ class Eyes:
         return 0.7 * self.chance(worths, seat, stage) + 0.3 * (0.5 + lean)
 
     def chance(self, worths: Sequence[float], seat: Seat, stage: float) -> float:
-        """To have the most in the end, with these expected final scores."""
+        """The chance to have the highest score, with these expected final scores."""
         spread, top = self._spread(stage), max(worths)
         odds = [exp((worth - top) / spread) for worth in worths]
         return odds[seat] / sum(odds)
@@ -88,11 +88,11 @@ class Eyes:
         return 0.25 / self._spread(stage)
 
     def _spread(self, stage: float) -> float:
-        """Points by which final scores may still differ from what is expected."""
+        """The spread of final scores around the expected ones, in points."""
         return max(self.value.weights.spread * (1 - stage), 0.0) + 3.0
 
 
-def shuffled(rng: Random, moves: Sequence[Any], miss: float) -> list[Any]:
-    """The moves that somebody sees who overlooks some of them."""
+def noticed(rng: Random, moves: Sequence[Any], miss: float) -> list[Any]:
+    """The moves without those that are overlooked, each with probability `miss`; at least one."""
     seen = [move for move in moves if rng.random() >= miss]
     return seen or [rng.choice(list(moves))]

@@ -1,9 +1,8 @@
-"""A sentence being said: the words so far, and those that may come next.
+"""A sentence whose words are chosen one by one: the words so far, and those that may come next.
 
-It begins with the legal moves of a seat and ends when only one of them is left; that one is the
-move. A word that has no alternative is said by itself. The moves are sorted by their verbs first
-and by a further word only when that is asked for, so that a choice between hundreds of placements
-costs little more than a choice between ten.
+It begins with the legal moves of a seat and ends when only one of them is left, the chosen move. A
+word without alternative is added automatically. Moves are grouped by their verb first and by a
+further word only when it is needed, so that hundreds of placements cost little more than ten.
 """
 
 from collections.abc import Iterable
@@ -14,11 +13,10 @@ from typing import Any
 from orrery.envs.words import END, Column, Vocabulary
 
 
-class Speech:
-    """What a seat is saying. `move` is None until the words leave only one.
+class PartialSentence:
+    """The sentence of a seat. `move` is None until only one move fits its words.
 
-    `next` holds the words that may follow, in the order of the moves, with the moves that each of
-    them leaves possible.
+    `next` maps each possible next word to the moves that it leaves, in the order of the moves.
     """
 
     __slots__ = ("_depth", "_spelled", "_vocabulary", "move", "next", "said")
@@ -27,10 +25,10 @@ class Speech:
         self.said: list[int] = []
         self.move: Any = None
         self._vocabulary = vocabulary
-        self._depth = 0  # words said
-        self._spelled = False  # whether the moves left come with their words
+        self._depth = 0  # number of words so far
+        self._spelled = False  # whether moves are paired with their words
         groups = dict[int, list[Any]]()
-        for kind, alike in groupby(moves, type):  # games list what is alike together
+        for kind, alike in groupby(moves, type):  # games list moves of one class together
             groups.setdefault(vocabulary.verbs[kind], []).extend(alike)
         self.next = groups
         if len(groups) == 1:
@@ -38,7 +36,7 @@ class Speech:
             self.say(verb)
 
     def say(self, word: int) -> None:
-        """One of the next words is said, and those that must follow it."""
+        """Add one of the next words, and the forced words after it."""
         left = self.next[word]
         if word == END or len(left) == 1:
             self.move = left[0][1] if self._spelled else left[0]
@@ -57,9 +55,9 @@ class Speech:
             self.said.append(word)
             self._depth += 1
 
-    def copy(self) -> "Speech":
-        """The same sentence, to be continued in another way."""
-        other = object.__new__(Speech)
+    def copy(self) -> "PartialSentence":
+        """A copy that can be continued independently."""
+        other = object.__new__(PartialSentence)
         other.said = self.said.copy()
         other.move, other.next = self.move, self.next  # groups are never changed
         other._vocabulary, other._depth = self._vocabulary, self._depth
@@ -67,7 +65,7 @@ class Speech:
         return other
 
     def _sorted(self, left: list[Any]) -> dict[int, list[Any]]:
-        """The moves that are left, by their next word; END for one that is complete."""
+        """The remaining moves by their next word; END for a complete one."""
         if not self._spelled:
             shapes = self._vocabulary.shapes
             shape = shapes[type(left[0])]

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import orrery
-from orrery.envs.many import Many
-from orrery.envs.seeing import Eyes
+from orrery.envs.observations import Encoder
+from orrery.envs.vectorized import VectorEnv
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import AnyGame
 from trials import games
@@ -13,8 +13,8 @@ from trials import games
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: str(game.key))
 
 
-def played(table: Many, steps: int) -> list[str]:
-    """Every game as text after so many random words."""
+def played(table: VectorEnv, steps: int) -> list[str]:
+    """Every game as text after `steps` random words."""
     for _ in range(steps):
         table.step(table.sample())
     return [
@@ -40,13 +40,13 @@ def test_a_game_is_the_same_however_many_are_beside_it(game: AnyGame) -> None:
 @every_game
 def test_a_row_is_what_the_seat_to_speak_sees(game: AnyGame) -> None:
     table = orrery.envs.vector(game.key, 2, 2, 3)
-    eyes, now = Eyes(game, 2), None
+    encoder, now = Encoder(game, 2), None
     for _ in range(30):
         now = table.step(table.sample())
         for place, match in enumerate(table.matches):
             assert now.seats[place] == match.seat
-            assert np.array_equal(now.observations[place], eyes.observation(match, match.seat))
-            assert np.array_equal(now.masks[place], eyes.mask(match, match.seat))
+            assert np.array_equal(now.observations[place], encoder.observation(match, match.seat))
+            assert np.array_equal(now.masks[place], encoder.mask(match, match.seat))
             assert now.masks[place].sum() > 1
 
 
@@ -75,7 +75,7 @@ def test_a_game_that_takes_too_long_is_broken_off_and_marked() -> None:
 def test_every_word_may_come() -> None:
     """Random play chooses among all words: over a while each of the first ones is said."""
     table = orrery.envs.vector("kepler-3042", 2, 64, 1)
-    possible = {tuple(match.speech.next) for match in table.matches}
+    possible = {tuple(match.sentence.next) for match in table.matches}
     assert len(possible) == 1
     assert {int(word) for word in table.sample()} == {*possible.pop()}
 

@@ -1,8 +1,8 @@
 """Observations and masks as arrays.
 
-An observation is what `Game.observe` gives, then one number for every word of the vocabulary: what
-the seat has said of its sentence so far. The last word said is 1, the one before it ½, then ⅓, and
-so on, so that the order of the words is there too. Nobody hears an unfinished sentence of another.
+An observation is the row of `Game.observe`, then one number for every word of the vocabulary, which
+encodes the seat's own unfinished sentence: its last word is 1, the one before it ½, then ⅓, and so
+on; all other words are 0.
 """
 
 from functools import cache
@@ -21,12 +21,12 @@ Mask: TypeAlias = NDArray[np.int8]
 
 @cache
 def names(game: AnyGame, seats: int) -> tuple[str, ...]:
-    """What each number of an observation is."""
+    """The names of the numbers of an observation."""
     return (*game.observed(seats), *(f"said {word}" for word in vocabulary(game).words))
 
 
-class Eyes:
-    """Looks at matches of one game with one number of seats."""
+class Encoder:
+    """Encodes matches of one game with one number of seats."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self.size: Final = len(names(game, seats))
@@ -36,24 +36,24 @@ class Eyes:
 
     def observation(self, match: Match, seat: Seat) -> Observation:
         found = np.zeros(self.size, np.float32)
-        self.look(match, seat, found)
+        self.write(match, seat, found)
         return found
 
-    def look(self, match: Match, seat: Seat, row: Observation) -> None:
-        """Write what the seat knows into a row of zeros."""
+    def write(self, match: Match, seat: Seat, row: Observation) -> None:
+        """Write the observation of a seat into a row of zeros."""
         state, known = match.state, self._known
-        last = match.looked
+        last = match.observed
         if last is None or last[0] is not state or last[1] != seat:
-            last = match.looked = (state, seat, self._observe(state, seat))
+            last = match.observed = (state, seat, self._observe(state, seat))
         row[:known] = np.frombuffer(last[2], np.float32)
         if match.seat == seat:
-            for age, word in enumerate(reversed(match.speech.said), 1):
+            for age, word in enumerate(reversed(match.sentence.said), 1):
                 if not row[known + word]:
                     row[known + word] = 1 / age
 
     def mask(self, match: Match, seat: Seat) -> Mask:
-        """1 for every word that the seat may say now."""
+        """1 for every word that the seat may choose now."""
         found = np.zeros(self.words, np.int8)
         if match.seat == seat:
-            found[list(match.speech.next)] = 1
+            found[list(match.sentence.next)] = 1
         return found
