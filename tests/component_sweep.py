@@ -201,7 +201,7 @@ def _played(game: AnyGame, record: Record) -> Iterator[int]:
             if number % RARELY == 0 or number == len(record.moves):
                 for other in VARIANTS.get(game.key, unvaried)(state):
                     yield _mark([game.moves(other, seat) for seat in game.to_act(other)])
-                    yield _mark(game.scores(other))
+                    yield _mark((game.scores(other), game.winners(other), game.view(other, None)))
         yield _mark(game.winners(state))
     except OrreryError as error:
         yield _mark(error)
