@@ -50,6 +50,8 @@ PLAYED = Path(__file__).parent / "played"
 SECONDS = 60  # of its own after which a process that tries a change is ended
 EVERY = 5  # how many positions apart moves and points are looked at
 RARELY = 20  # ... and those of what might have been instead
+SHOWN = ("curious", "boards")  # how the names of records begin of which pictures are looked at
+FEW = 4  # records in which inventory is looked for
 TOLD = 4  # positions of a record of which pictures and texts are looked at
 BEST: tuple[Verdict, ...] = (
     "played",
@@ -65,6 +67,7 @@ DRAWN: dict[str, frozenset[str]] = {
         {"MapTotals.width", "MapTotals.height", "PlanetEntry.xy", "RouteEntry.points"}
     ),
     "kepler": frozenset({"StarMark.word"}),
+    "planet_unknown": frozenset({"CorporationEntry.complexity", "PlanetEntry.complexity"}),
 }
 
 
@@ -103,13 +106,13 @@ class Sweep:
     def _looked_at(self) -> tuple[dict[str, Marks], dict[str, Marks]]:
         game = _game(self.package, self.files)
         played = {name: [*_played(game, record)] for name, record in self.records.items()}
-        told = [name for name in self.records if name.startswith("curious") and not self.names]
+        told = [name for name in self.records if name.startswith(SHOWN) and not self.names]
         return played, {name: [*_told(game, self.records[name])] for name in told}
 
     def _noticed(self, value: Value) -> Found:
         """What notices that a value is another one; several ways to change it are tried."""
         drawn = value.field in DRAWN.get(self.package, ())
-        names = self._order(value)
+        names = self._order(value)[: FEW if value.listed else None]
         found = []
         for edit in value.edits:
             files = self.files | {value.file: changed(self.files[value.file], edit)}
@@ -201,7 +204,7 @@ def _played(game: AnyGame, record: Record) -> Iterator[int]:
             if number % RARELY == 0 or number == len(record.moves):
                 for other in VARIANTS.get(game.key, unvaried)(state):
                     yield _mark([game.moves(other, seat) for seat in game.to_act(other)])
-                    yield _mark(game.scores(other))
+                    yield _mark((game.scores(other), game.winners(other), game.view(other, None)))
         yield _mark(game.winners(state))
     except OrreryError as error:
         yield _mark(error)

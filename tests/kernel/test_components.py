@@ -136,7 +136,7 @@ def test_a_tally_says_what_a_file_holds(tmp_path: Path) -> None:
         (
             "cost = [0, 1]",
             "cost = [0, 1.5]",
-            'moons.toml: moon 2: field "cost[1]" must be a whole number, not a number',
+            'moons.toml: moon 2: field "cost[1]" must be a whole number, not a decimal number',
         ),
         (
             "cost = [0, 1]",

@@ -236,7 +236,12 @@ def _convert(file: str, where: str, raw: object, kind: type[T]) -> T:
     return component
 
 
-_WORDS = {"int": "a whole number", "float": "a number", "str": "a text", "bool": "true or false"}
+_WORDS = {
+    "int": "a whole number",
+    "float": "a decimal number",
+    "str": "a text",
+    "bool": "true or false",
+}
 _WORDS |= {"array": "a list", "object": "a table", "null": "nothing"}
 
 
