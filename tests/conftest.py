@@ -1,4 +1,4 @@
-"""The mark `rule`: a test names the entries of the ledger that it holds.
+"""The marker `rule`: names the ledger entries that a test covers.
 
 An id that no ledger has stops the run; what became of the tests of each rule is written to
 `.ledger.json` (see `evidence`), which `orrery ledger` reads. Under pytest-xdist the workers collect
@@ -18,7 +18,7 @@ from shelf import games
 REPORT = Path(__file__).parent.parent / ".ledger.json"
 FROM_WORKER = "rules"
 
-# A busy machine is no fault: examples may take as long as they need.
+# No deadlines: the machine may be busy.
 settings.register_profile("orrery", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("orrery")
 
@@ -28,29 +28,29 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests and the positions of many games live until the end: looking through them
-    for garbage again and again was a fifth of the time."""
+    """Freeze the objects that live until the end of the run: collecting garbage among them took a
+    fifth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
 class Clerk:
-    """Takes down, during one run, which tests name which rules and how they fared."""
+    """Records which tests name which rules, and their results."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
         self.found = evidence.Findings()
         self.complaints: list[str] = []
 
-    @pytest.hookimpl(tryfirst=True)  # before -k and -m take tests away
+    @pytest.hookimpl(tryfirst=True)  # before -k and -m deselect tests
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         rules = {item.nodeid: _rules(item) for item in items}
         if any(rules.values()):
             known = (rule.id for game in games() for rule in game.ledger)
             self.complaints = evidence.strangers(rules, known)
         if self.complaints and self._to_controller() is not None:
-            items.clear()  # a worker that raises here is taken for one that crashed
+            items.clear()  # an exception in a worker would count as a crash
         self._complain()
         for item in items:
             item.user_properties += [("rule", id) for id in rules[item.nodeid]]
@@ -69,7 +69,7 @@ class Clerk:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """A worker of pytest-xdist has finished; it alone knows what was collected."""
+        """Merge the results of a finished worker of pytest-xdist."""
         sent = getattr(node, "workeroutput", {}).get(FROM_WORKER, ([], [], []))
         files, there, self.complaints = sent
         self.found.files |= set(files)
@@ -86,7 +86,7 @@ class Clerk:
             evidence.write(REPORT, found.add_to(old))
 
     def _to_controller(self) -> dict[str, Any] | None:
-        """What a worker of pytest-xdist hands to its controller; None in any other process."""
+        """The output of a worker of pytest-xdist for its controller; None in other processes."""
         return getattr(self.config, "workeroutput", None)
 
     def _complain(self) -> None:
