@@ -1,5 +1,5 @@
-"""Tables as no client can make them: grown old in the store, or with luck that is known although
-friends sit there."""
+"""Tables that no client can make: with events moved into the past, or with a known seed although
+other people play."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -22,13 +22,13 @@ DAY = 86400.0
 
 
 def apart(work: Coroutine[Any, Any, Any]) -> Any:
-    """Run it on a thread of its own: the one of the tests may have a browser's loop running."""
+    """Run a coroutine in a new thread: the main thread may have the event loop of a browser."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result(60)
 
 
 async def grow_old(database: str, table: str, seconds: float) -> None:
-    """As if all that happened at a table had happened so much earlier."""
+    """Move all events of a table into the past by `seconds`."""
     store = Store(Settings(database).url)
     async with store.begin() as db:
         await db.execute(POSITIONS.delete().where(POSITIONS.c.table_id == table))
@@ -43,7 +43,7 @@ async def grow_old(database: str, table: str, seconds: float) -> None:
 
 
 async def sql(database: str, statement: str) -> None:
-    """Say something to PostgreSQL directly."""
+    """Run a statement on PostgreSQL directly."""
     connection = await asyncpg.connect(database)
     try:
         await connection.execute(statement)
@@ -54,7 +54,7 @@ async def sql(database: str, statement: str) -> None:
 async def with_seed(
     server: Server, owner: Player, seed: int, game: str, options: dict[str, str]
 ) -> str:
-    """A table of the owner and a friend whose luck is known beforehand."""
+    """A table of the owner and a friend with a known seed."""
     store = Store(Settings(server.database).url)
     user = await store.user_of(owner.token)
     assert user is not None

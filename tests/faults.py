@@ -1,4 +1,4 @@
-"""Small faults in a Python source: what `mutants` plants, one at a time.
+"""Generates small faults in a Python source, which `mutants` plants one at a time.
 
 A fault is the text of one node of the syntax tree replaced by another: `<` becomes `<=`, a number
 one more, `and` becomes `or`, a condition always holds, a statement is gone. The rest of the file
@@ -45,7 +45,7 @@ OPPOSITES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 RETURNED = {"bool": ("True", "False"), "int": ("0",), "str": ('""',), "tuple": ("()",)}
 NOT_CODE = ("annotation", "returns", "decorator_list", "bases", "type_comment")
 NOT_RUN = ("TYPE_CHECKING", "__name__")
-LONGEST = 60  # letters of a piece of source in the name of a fault
+LONGEST = 60  # characters of source in the name of a fault
 
 
 @dataclass(frozen=True)

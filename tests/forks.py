@@ -38,7 +38,7 @@ IMPORTED = (
 
 
 class Forked:
-    """A process that was forked, as far as `subprocess.Popen` is needed for it."""
+    """A forked process, with the used part of the interface of `subprocess.Popen`."""
 
     def __init__(self, command: list[str], log: Path) -> None:
         self.pid = int(_ask(start=command, log=str(log), environ=dict(os.environ)))
@@ -59,7 +59,7 @@ _parent: subprocess.Popen[str] | None = None
 
 
 def _ask(**request: Any) -> Any:
-    """Ask the process that forks; it is started by the first request."""
+    """Request a fork; the forking process is started by the first request."""
     global _parent
     with _lock:
         if _parent is None or _parent.poll() is not None:
@@ -101,7 +101,7 @@ def _exit_code(pid: int) -> int | None:
 
 
 def _run(command: list[str], log: str, environ: dict[str, str]) -> None:
-    """In the forked process: become the program, and leave when it ends."""
+    """In the forked process: run the program and exit."""
     os.environ.clear()
     os.environ.update(environ)
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)

@@ -1,4 +1,4 @@
-"""Would the tests notice? `make mutants` plants faults in the code and runs the tests on each.
+"""Mutation testing: `make mutants` plants faults in the code and runs the tests on each.
 
     make mutants WHERE=games|table|web SAMPLE=120 SEED=1 JOBS=2 AGAIN=yes ONLY=kepler/legal
 
@@ -45,7 +45,7 @@ from faults import Fault, faults
 from orrery.games import SHELF
 
 ROOT = Path(__file__).parent.parent
-# Pictures, texts, what bots think of a position and what learners see are no rules.
+# Pictures, texts, value functions and observations are not rules.
 NO_RULES = {"draw", "sketch", "describe", "texts", "prompt", "notes", "options", "components"}
 NO_RULES |= {"value", "observe", "boardgamers"}
 # The client's own tests run no Python of ours, and PostgreSQL would outlive a run that is stopped.
@@ -64,7 +64,7 @@ MEMORY = 8_000_000  # kilobytes, where a fault fills a list for ever
 
 @dataclass(frozen=True)
 class Suite:
-    """A package and the tests that hold it."""
+    """A package and its tests."""
 
     name: str
     folder: str  # below src/
@@ -130,7 +130,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Equivalent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fault that changes nothing anybody could see."""
+    """A fault without any observable effect."""
 
     file: str
     change: str
@@ -151,7 +151,7 @@ def mutants(suite: Suite, root: Path, seed: int) -> list[Mutant]:
 
 @dataclass
 class Run:
-    """What is known of the faults so far, kept in a file."""
+    """The results so far, stored in a file."""
 
     root: Path = ROOT
     state: Path | None = None
@@ -168,7 +168,7 @@ class Run:
         return self.results.get((str(mutant), mutant.version))
 
     def test(self, mutant: Mutant) -> Result:
-        """Plant the fault, run the tests, take down what became of it."""
+        """Plant the fault, run the tests and store the result."""
         files = self._files(mutant)
         caught_by = Copy(self.root, mutant).caught_by(files)
         if caught_by:
@@ -182,7 +182,7 @@ class Run:
         return result
 
     def _check(self, mutant: Mutant, test: str) -> None:
-        """A test that fails without any fault as well has caught nothing."""
+        """Check that a test passes without any fault; otherwise it has caught nothing."""
         if test not in self._sound:
             if Copy(self.root, replace(mutant, fault=NOTHING)).caught_by([test]):
                 raise Unsound(f"this fails without any fault: {test}")
@@ -244,7 +244,7 @@ class Copy:
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def _first_failure(self, files: list[str]) -> str:
-        chance = list[str]()  # tests that failed once and passed when they ran again
+        chance = list[str]()  # tests that failed once and passed in a second run
         while failed := self._run(*files, *(f"--deselect={test}" for test in chance)):
             if not self.mutant.suite.servers or "::" not in failed or self._run(failed):
                 return failed
@@ -254,7 +254,7 @@ class Copy:
         return ""
 
     def _run(self, *tests: str) -> str:
-        """Run some tests until one fails; its name, or how else the run came to grief."""
+        """Run tests until one fails; returns its name, or how else the run failed."""
         source = self.folder.relative_to(self.root) / "src"
         template = source / "orrery" / "new_game" / "template"  # the first game is tested too
         path = f"{source} tests {template} {template / 'tests'}"
@@ -329,7 +329,7 @@ def chosen(root: Path, where: str, sample: int, seed: int, only: str = "") -> li
 
 
 def report(results: Iterable[Result]) -> str:
-    """The score of every package, and the faults that no test has noticed."""
+    """The score of every package, and the faults that no test has caught."""
     by_suite: dict[str, list[Result]] = {}
     for result in results:
         by_suite.setdefault(result.suite, []).append(result)

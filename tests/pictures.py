@@ -1,4 +1,4 @@
-"""What the elements of a picture say: the tests of all games read SVG with these."""
+"""Helpers that read the SVG of pictures, for the tests of all games."""
 
 from collections.abc import Iterable
 from xml.etree import ElementTree
@@ -13,7 +13,7 @@ def elements(svg: str) -> list[ElementTree.Element]:
 
 
 def words(svg: str) -> set[str]:
-    """What the elements of a picture stand for, as `kind:word`."""
+    """The words of the elements of a picture, as `kind:word`."""
     return {each.attrib["data-word"] for each in elements(svg) if "data-word" in each.attrib}
 
 
@@ -28,7 +28,7 @@ def sayable(view: View, but: Iterable[str]) -> set[str]:
 
 
 def lit(svg: str, view: View) -> set[str]:
-    """The words of a picture that a page lights up for that view."""
+    """The words of a picture that a page highlights for that view."""
     return words(svg) & said(view)
 
 

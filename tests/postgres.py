@@ -13,7 +13,7 @@ PATIENCE = 60.0  # seconds for PostgreSQL to start or stop
 
 
 class Missing(Exception):
-    """PostgreSQL cannot be had on this machine; the text says why."""
+    """PostgreSQL is not available on this machine; the text says why."""
 
 
 class Postgres:

@@ -15,7 +15,7 @@ from forks import Forked
 KEPLER = "kepler-3042"
 ORRERY = ("-m", "orrery.cli")
 WITH_PARLEY = (str(Path(__file__).parent / "with_parley.py"),)
-PATIENCE = 20.0  # seconds: whatever takes longer has failed
+PATIENCE = 20.0  # seconds after which a request has failed
 
 
 class Server:
@@ -54,7 +54,7 @@ class Server:
         return self._end(signal.SIGTERM)
 
     def kill(self) -> int:
-        """As a power cut would."""
+        """Kill it at once, as a power cut would."""
         return self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> int:
@@ -134,7 +134,7 @@ class Player:
         return self.post(f"/api/tables/{table}/moves", **said)
 
     def say_first(self, table: str) -> dict[str, Any]:
-        """Say the first thing that the caller may say; gives the event."""
+        """Make the first legal move; returns the event."""
         seen = self.look(table)
         first = seen["view"]["choices"][0]["move"]
         answer = self.say(table, seen["you"], first, seen["last_event"])
@@ -181,7 +181,7 @@ class Player:
 
 
 def _lines(stream: httpx.Response) -> Iterator[str]:
-    """Lines as the standard of event streams has them, not as Unicode has."""
+    """Lines as event streams define them, not as Unicode does."""
     rest = ""
     for text in stream.iter_text():
         *whole, rest = (rest + text).split("\n")

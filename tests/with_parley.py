@@ -1,4 +1,4 @@
-"""`orrery` with Parley on the shelf: a real server on which all act at once.
+"""`orrery` with Parley on the shelf: a real server with a game of simultaneous moves.
 
 python tests/with_parley.py serve
 """

@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def errors() -> list[str]:
-    """What a page complained of on its console; a test that ends with any fails."""
+    """The errors on the console of pages; any of them fails the test."""
     return []
 
 
@@ -69,7 +69,7 @@ class NewPage:
         player: Player | None = None,
         **more: Any,
     ) -> Page:
-        """A page of somebody new, or of a player who is known to the server already."""
+        """A page of a new visitor, or of a player with a session."""
         page = self._browser.new_page(
             base_url=self._address,
             locale=f"{language}-{language.upper()}",

@@ -1,4 +1,4 @@
-"""The table and the law: what lies there, what one can say, what one may do, what then happens.
+"""The state and the rules: tasks, moves, objections and effects.
 
 A bid waits in front of its player until all have bid; only then does anything come of it, so that
 the order in which bids arrive changes nothing. So do the coins that were staked for it one by one.
@@ -39,7 +39,7 @@ POTS: Final = {str(value): value for value in range(1, 7)}
 PURSES: Final = {"full": 8, "thin": 4}
 ROUNDS: Final = 3
 NONE: Final = -1
-UNKNOWN: Final = len(MISSIONS)  # a mission that the seat which looks may not know
+UNKNOWN: Final = len(MISSIONS)  # a mission that the viewing seat may not know
 FACE_DOWN: Final = -1  # a bid of which only that is known
 MOST_COINS: Final = 4 * max(PURSES.values())
 GOODS: Final = {  # the words of an offer: an amount of coins (0) or of a pot
@@ -102,7 +102,7 @@ def is_over(state: State) -> bool:
 
 
 def free(player: Player) -> int:
-    """The coins that are neither staked, bid nor set aside for somebody."""
+    """The coins that are neither staked, bid nor set aside for an offer."""
     aside = player.offer.gives.coins if player.offer else 0
     return player.coins - player.stake - (player.bid or 0) - aside
 
@@ -144,7 +144,7 @@ def asked(state: State) -> tuple[Task, ...]:
 
 
 def aside(state: State) -> tuple[Seat, ...]:
-    """Everybody deals while a pot lies there, who has bid too."""
+    """All seats may make offers while a pot is shown, also those that have bid."""
     return tuple(range(len(state.players))) if state.pot else ()
 
 
@@ -391,7 +391,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """The most points; of several, the most coins; still several share it."""
+    """The seats with the most points, then the most coins; several may share the victory."""
     if not is_over(state):
         return ()
     totals = [score.total for score in scores(state)]

@@ -1,4 +1,4 @@
-"""What a seat may know of a position, and what it is told of a move."""
+"""What a seat may know of a position and of a move."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ _STATE: Final = Knowledge(State, open=("bag", "pot", "shown"), players=_players)
 
 
 def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
-    """A mission is told to its owner only."""
+    """A mission is known to its owner only."""
     return None if isinstance(move, Deal) and to != move.to else move
 
 

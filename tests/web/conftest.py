@@ -1,4 +1,4 @@
-"""Servers for the tests, one for each database, and people who meet there."""
+"""Servers for the tests, one for each database, and players on them."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -29,7 +29,7 @@ def postgresql() -> Iterator[str]:
 
 @pytest.fixture(params=MOSTLY_SQLITE)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of one's own, of either kind."""
+    """An empty database for one test, of either kind."""
     return empty_database(request, tmp_path)
 
 
@@ -66,7 +66,7 @@ def running(
 
 @pytest.fixture
 def server(running: Server) -> Iterator[Server]:
-    """A server process, which must have nothing to complain of when the test is over."""
+    """A server process whose log must have no errors when the test is over."""
     before = running.complaints()
     yield running
     assert running.complaints() == before
@@ -74,7 +74,7 @@ def server(running: Server) -> Iterator[Server]:
 
 @pytest.fixture
 def guest(server: Server) -> Iterator[Guests]:
-    """Somebody new at the server: `guest("Ada")`."""
+    """Makes a new guest of the server: `guest("Ada")`."""
     with ExitStack() as stack:
         yield lambda name="Ada": stack.enter_context(Player(server.url, name))
 

@@ -1,4 +1,4 @@
-"""The evidence: which tests hold which entry of the ledger, and whether they passed.
+"""The evidence: which tests cover which ledger entry, and whether they passed.
 
 A test names the rules it holds: `@pytest.mark.rule("KP-SETUP-01")`. A run writes `.ledger.json`:
 
@@ -21,7 +21,7 @@ Report: TypeAlias = dict[str, dict[str, list[str]]]
 
 
 def strangers(rules: Mapping[str, Iterable[str]], known: Iterable[str]) -> list[str]:
-    """Complaints about tests that name a rule which no ledger has."""
+    """Errors about tests that name a rule which is in no ledger."""
     ids = set(known)
     return [
         f"{test} names the rule {id!r}, which is in no ledger; {nearest(id, sorted(ids))}"
@@ -33,7 +33,7 @@ def strangers(rules: Mapping[str, Iterable[str]], known: Iterable[str]) -> list[
 
 @dataclass
 class Findings:
-    """What one run has found out."""
+    """The results of one test run."""
 
     rules: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of every test that ran
     failed: set[str] = field(default_factory=set)
@@ -42,7 +42,7 @@ class Findings:
     there: set[str] = field(default_factory=set)  # the tests in those files that name rules
 
     def add_to(self, old: Report) -> Report:
-        """The old report, corrected and completed by what this run has found."""
+        """The old report, updated with the results of this run."""
         report: Report = {}
         for rule, tests in old.items():
             for outcome, names in tests.items():
@@ -56,7 +56,7 @@ class Findings:
 
     def _still_holds(self, test: str) -> bool:
         if test in self.rules:
-            return False  # this run knows better
+            return False  # replaced by this run
         return test in self.there or test.partition("::")[0] not in self.files
 
 
