@@ -10,7 +10,7 @@ from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.position import NameBits, Names
 
 NONE: Final = -1  # no tile, no planet, no place
-NOBODY: Final[Seat] = -3  # on no seat, not even that of nature
+NO_SEAT: Final[Seat] = -3  # not even the seat of nature
 AUTOMA: Final[Seat] = -2  # where the Automa stands in the turn order
 
 HexNumber: TypeAlias = Annotated[int, Names(HEX_WORDS)]
@@ -82,7 +82,7 @@ class Boosting(Struct, frozen=True):
 class Income(Struct, frozen=True):
     """Phase I of a round begins."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Receiving(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Receiving(Struct, frozen=True):
 class GaiaPhase(Struct, frozen=True):
     """Phase II: projects are completed and the Gaia areas emptied."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Returning(Struct, frozen=True):
@@ -110,7 +110,7 @@ class Returning(Struct, frozen=True):
 class Actions(Struct, frozen=True):
     """Phase III begins."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Turn(Struct, frozen=True):
@@ -122,7 +122,7 @@ class Onward(Struct, frozen=True):
     """A turn is over: who is next?"""
 
     after: Seat
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Teching(Struct, frozen=True):
@@ -200,7 +200,7 @@ class Orbiting(Struct, frozen=True):
 class Scoring(Struct, frozen=True):
     """The Automa has acted: it gains points, and its turn is over."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Leaving(Struct, frozen=True):
@@ -212,7 +212,7 @@ class Leaving(Struct, frozen=True):
 class Cleaning(Struct, frozen=True):
     """Phase IV: the end of the round."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 Task: TypeAlias = (

@@ -10,7 +10,7 @@ from orrery.kernel.position import NameBits, Names
 
 NONE: Final = -1
 EVERYBODY: Final[Seat] = -2  # several seats at once
-NOBODY: Final[Seat] = -3
+NO_SEAT: Final[Seat] = -3  # not even the seat of nature
 
 DEALS: Final = (
     "rings",
@@ -100,50 +100,50 @@ class Adopting(Struct, frozen=True):
 class Faces(Struct, frozen=True):
     """Everybody has boards: what else is to be chosen?"""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Begin(Struct, frozen=True):
     """A turn begins."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Alert(Struct, frozen=True):
     """The event of the turn takes effect."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Drafting(Struct, frozen=True):
     """Everybody takes a tile and places it."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Refill(Struct, frozen=True):
     """The tiles taken are gone; the next ones come to light."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Civics(Struct, frozen=True):
     """A player takes the civ cards that the turn has brought."""
 
     of: Seat
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Conclude(Struct, frozen=True):
     """The turn is over: does the game go on?"""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Ending(Struct, frozen=True):
     """What is done before scoring, until there is nothing left."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 Task: TypeAlias = (
