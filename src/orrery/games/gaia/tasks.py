@@ -1,4 +1,4 @@
-"""The agenda: who owes what. A task waits for its seat, or is carried out by itself."""
+"""The tasks of the agenda. Each waits for its seat, or is carried out by itself."""
 
 from typing import Annotated, ClassVar, Final, TypeAlias
 
@@ -86,7 +86,7 @@ class Income(Struct, frozen=True):
 
 
 class Receiving(Struct, frozen=True):
-    """A player takes income; that of power is taken in the order of choice: what is left of it."""
+    """A player takes income; `items` are the parts of power that are left, in any order."""
 
     seat: Seat
     items: Annotated[int, NameBits(ITEMS)]
@@ -119,7 +119,7 @@ class Turn(Struct, frozen=True):
 
 
 class Onward(Struct, frozen=True):
-    """A turn is over: who is next?"""
+    """A turn is over: the next seat follows, or the end of the round."""
 
     after: Seat
     seat: ClassVar[Seat] = NO_SEAT
@@ -138,7 +138,7 @@ class Finding(Struct, frozen=True):
 
 
 class Moving(Struct, frozen=True):
-    """The Brainstone may move or stay: where does it go?
+    """The owner of the Brainstone chooses whether it moves or stays.
 
     Ordinary tokens have been moved to `to` already. If the owner lets the stone do it instead,
     `worth` of them go back from there (AWAY: from the supply) to bowl `back`.
@@ -152,7 +152,7 @@ class Moving(Struct, frozen=True):
 
 
 class Charging(Struct, frozen=True):
-    """Somebody built nearby: power may be charged."""
+    """Another player has built nearby: power may be charged."""
 
     seat: Seat
     hex: HexNumber

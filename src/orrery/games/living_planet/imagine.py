@@ -77,7 +77,7 @@ def _shuffled(layer: Layer, rng: Random) -> Layer:
 
 
 def _market(state: State, unknown: Unknown, rng: Random) -> State:
-    """The market deck, the discard below its visible card, and the cards that another player drew."""
+    """The market deck, the discard below its visible card, and cards that another player drew."""
     task = state.agenda[0]
     known = 1 << state.top if state.top != NONE else 0
     if isinstance(task, todo.Applying):

@@ -101,7 +101,7 @@ class Offer(Struct, frozen=True):
 
 
 class Layer(Struct, frozen=True):
-    """Hexes that a player put under the exploration deck, in an order that the others do not know."""
+    """Hexes that a player put under the exploration deck, in an order that others do not know."""
 
     by: Seat
     tiles: tuple[Annotated[int, Names(TILE_WORDS)], ...]  # the next one first

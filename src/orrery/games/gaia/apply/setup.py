@@ -1,4 +1,4 @@
-"""The set-up, step by step."""
+"""The opening state, and the effects of the moves of the set-up."""
 
 from msgspec.structs import replace
 
@@ -75,7 +75,7 @@ from orrery.kernel.game import Options, Seat
 
 
 def opening(seats: int, options: Options) -> State:
-    """The box opened: nature deals first.
+    """The opening state: nature deals first.
 
     Rules: GP-SETUP-43, GP-SOLO-SETUP-25.
     """

@@ -1,4 +1,4 @@
-"""The effects of building, the subsidy, the free actions and the rescue. The turn goes on after each.
+"""The effects of building, the subsidy, free actions and the rescue. The turn goes on after each.
 
 The longer actions have modules of their own: `exploring`, `moving`, `trading` and `destiny`.
 """

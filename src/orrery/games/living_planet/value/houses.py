@@ -80,7 +80,7 @@ class Ground:
         ]
 
     def hits(self, hex: int, seat: Seat) -> tuple[float, float, float, float]:
-        """The expected number of cataclysms of each kind on a hex for an owner, and of all kinds."""
+        """The expected number of cataclysms of each kind on a hex for an owner, and of all."""
         key = 4 * hex + seat
         known = self._hits.get(key)
         if known is not None:
