@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from orrery.games.gaia import GAME
 from orrery.games.gaia import tasks as todo
-from orrery.games.gaia.apply.setup import nobody
+from orrery.games.gaia.apply.setup import new_player
 from orrery.games.gaia.components import (
     ADVANCED_WORDS,
     AREAS,
@@ -95,7 +95,7 @@ def board(
     """A player's board. Hexes and tiles are given by their words, several in one string; `tokens`
     are green ones, `grey` those turned over."""
     levels = tuple((research or {}).get(area, 0) for area in AREAS)
-    empty = nobody()
+    empty = new_player()
     return replace(
         empty,
         faction=FACTIONS.index(faction),

@@ -139,7 +139,7 @@ class TestWhen:
         state = after(state, "choose production", "pass", "choose production", *last)
         state = after(state, "take on earth")
 
-        assert (acting(state), GAME.view(state, ADA).seen.turn) == (ADA, todo.NOBODY)
+        assert (acting(state), GAME.view(state, ADA).seen.turn) == (ADA, todo.NO_SEAT)
         assert sayings(state) == ["take on earth", "take on planet-1"]
         assert refused(state, SWAP)[0] == "KP-RULING-15"
 

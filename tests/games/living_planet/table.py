@@ -43,7 +43,7 @@ from orrery.games.living_planet.state import (
     State,
     house_at,
 )
-from orrery.games.living_planet.tasks import NOBODY, NONE, Task
+from orrery.games.living_planet.tasks import NO_SEAT, NONE, Task
 from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import NATURE, Seat
 
@@ -88,7 +88,7 @@ def house(words: str) -> House:
     """A building: "oil-drill-3 at 0,-1a for ada with chip scientist"; without `for` it is
     abandoned."""
     building, _, slot, *rest = words.split()
-    owner, chip, unit = NOBODY, False, EMPTY
+    owner, chip, unit = NO_SEAT, False, EMPTY
     if rest:
         owner = NAMES.index(rest[1])
         chip = "chip" in rest[3:]
@@ -267,7 +267,7 @@ def standing(state: State, slot: str) -> str:
     if found is None:
         return ""
     words = [BUILDINGS[found.building]]
-    if found.owner != NOBODY:
+    if found.owner != NO_SEAT:
         words.append(NAMES[found.owner])
     if found.chip:
         words.append("chip")

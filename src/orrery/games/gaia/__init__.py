@@ -2,10 +2,10 @@
 
 Read in this order: `components` (what is in the box), `galaxy` (the map), `state` and `tasks` (what
 is on the table and what is to be done), `power` (the bowls), `income`, `alliances` (the search for
-federations), `moves` (what one can say), `verbs` (the tables of the rules), `legal` (what one may
-do), `apply` (what then happens), `counts` and `scoring`, `automa` (the rival of the solo game), and
-`secrets`, `view`, `imagine`, `draw`, `sketch` (what one knows and sees). `boardgamers` reads games
-of the site of that name.
+federations), `moves` (the structs of the verbs), `verbs` (the tables of the rules), `legal` (which
+moves are allowed), `apply` (their effects), `counts` and `scoring`, `automa` (the rival of the solo
+game), and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat knows and sees).
+`boardgamers` reads games of the site of that name.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""Which federations are possible: what a player brings to the search, and what it finds.
+"""The possible federations of a player: the input of the search (`webs`) and its results.
 
-Own planets that touch form a cluster and go together. A federation is a set of clusters that is
-strong enough, joined by as few satellites as possible (`webs`).
+Planets of a player that touch form a cluster, which belongs to one federation. A federation is a
+set of clusters that is strong enough, joined by the fewest satellites possible.
 """
 
 from orrery.games.gaia.components import (
@@ -28,12 +28,12 @@ def needed(player: Player) -> int:
 
 
 def nodes(player: Player) -> int:
-    """Where a player has something that a federation can use."""
+    """The hexes where a player has something that a federation can use."""
     return player.structures | player.outposts
 
 
 def free_hexes(state: State, seat: Seat) -> int:
-    """Where a satellite of a new federation may go.
+    """The hexes where a satellite of a new federation may go.
 
     Rules: GP-FED-14, GP-FED-15, GP-FED-27.
     """
@@ -70,7 +70,7 @@ def _value(state: State, seat: Seat, hexes: int) -> int:
 
 
 def budget(player: Player) -> int:
-    """How many satellites can be built.
+    """The number of satellites that a player can build.
 
     Rules: GP-FED-17, GP-FED-28.
     """
@@ -90,12 +90,12 @@ def federations(state: State, seat: Seat) -> tuple[Federation, ...]:
 
 
 def grown(player: Player) -> bool:
-    """Whether a federation is there already that every further one enlarges."""
+    """Whether the player has the one federation that every further one enlarges (Ivits)."""
     return player.faction == IVITS and bool(player.allied)
 
 
 def webs(state: State, seat: Seat, own: Clusters, most: int) -> Webs:
-    """What at most `most` satellites can join of a player's clusters."""
+    """The sets of a player's clusters that at most `most` satellites can join."""
     player = state.players[seat]
     free, need = free_hexes(state, seat), needed(player)
     return search(state.placement, own, free, need, most, grown(player))

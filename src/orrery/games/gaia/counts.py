@@ -1,4 +1,4 @@
-"""What is counted: for tiles and boosters, for the ranks of the final tiles."""
+"""Counts of what a player has: for tiles and boosters, and for the ranks of the final tiles."""
 
 from collections.abc import Callable
 from typing import Final

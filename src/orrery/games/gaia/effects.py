@@ -1,8 +1,7 @@
 """The closed lists of words that the tiles, boards and cards of Gaia Project are made of.
 
-What a tile does is data: a gain, when it comes (`Timing`), what it is counted by (`Per`) and what
-sets it off (`Event`). The rules carry it out and `describe` puts it into words, so that neither can
-say more than the other.
+The effect of a tile is data: a gain, when it comes (`Timing`), what it is counted by (`Per`) and
+what triggers it (`Event`). The rules carry it out and `describe` puts it into words.
 """
 
 from typing import Annotated, Literal, TypeAlias

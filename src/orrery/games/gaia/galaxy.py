@@ -1,8 +1,8 @@
-"""The map: sectors laid side by side, and what depends on them alone.
+"""The map: sectors side by side, and what depends only on them.
 
 A hex has a number that never changes: nineteen for each sector, in the order of its name (3A5 is
-the sixth of the outer ring of sector 3). Where the sector lies and how it is turned decides who its
-neighbours are and which planets it has; that is computed once for each map and kept.
+the sixth of the outer ring of sector 3). The place and the turn of the sector determine its
+neighbours and its planets; they are computed once for each map.
 
     A0..A11  outer ring, clockwise from the north-east corner      B0..B5  inner ring      C  centre
 """

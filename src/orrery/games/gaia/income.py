@@ -1,4 +1,4 @@
-"""What a player's board, booster, tiles and levels give at the start of a round."""
+"""The income of a player at the start of a round: from board, booster, tiles and levels."""
 
 from functools import lru_cache
 
@@ -41,7 +41,7 @@ def _board(faction: int, mines: int, stations: int, labs: int, big: bool, academ
 
 
 def board_income(player: Player) -> Gain:
-    """The Lost Planet uncovers nothing, a guest mine does.
+    """The income of the board. The Lost Planet uncovers nothing, a guest mine does.
 
     Rules: GP-LOST-05.
     """
@@ -72,7 +72,7 @@ def income(player: Player) -> Gain:
 
 
 def plain(gain: Gain) -> Gain:
-    """What of an income is not power."""
+    """The part of an income that is not power."""
     credits, ore, knowledge, qic, *_ = gain
     return (credits, ore, knowledge, qic, 0, 0, 0)
 

@@ -1,4 +1,4 @@
-"""What one can say: every sentence of Gaia Project, the Automa's and nature's at the end."""
+"""The moves of Gaia Project, one struct for each verb; nature's and the Automa's are at the end."""
 
 from typing import Final, TypeAlias
 
@@ -35,14 +35,14 @@ MOST: Final = 40  # of anything in one sentence; more takes a second one
 
 
 class Turns(Struct, frozen=True):
-    """A sector is turned clockwise by this number of sixths."""
+    """Turn a sector clockwise by a number of sixths."""
 
     sector: int
     turns: int
 
 
 class Done(Struct, frozen=True):
-    """Nothing more of this."""
+    """End what is asked."""
 
 
 class Pick(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Pick(Struct, frozen=True):
 
 
 class Take(Struct, frozen=True):
-    """The first booster."""
+    """Take the first booster."""
 
     booster: int
 
@@ -63,7 +63,7 @@ class Build(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """The Ivits place their institute."""
+    """Place the institute of the Ivits."""
 
     hex: int
 
@@ -88,7 +88,7 @@ class Research(Struct, frozen=True):
 
 
 class Act(Struct, frozen=True):
-    """A power or QIC action."""
+    """Take a power or QIC action."""
 
     space: int
     hex: int | None = None  # where the mine is built
@@ -102,26 +102,26 @@ class Special(Struct, frozen=True):
 
 
 class Swap(Struct, frozen=True):
-    """Ambas: the institute changes places with a mine."""
+    """Ambas: swap the institute with a mine."""
 
     hex: int
 
 
 class Downgrade(Struct, frozen=True):
-    """Firaks: a lab becomes a trading station."""
+    """Firaks: turn a lab into a trading station."""
 
     hex: int
     area: int | None = None
 
 
 class Advance(Struct, frozen=True):
-    """Bescods: a step in one of the lowest areas."""
+    """Bescods: advance in one of the lowest areas."""
 
     area: int | None = None
 
 
 class Outpost(Struct, frozen=True):
-    """Ivits: a space station."""
+    """Ivits: place a space station."""
 
     hex: int
 
@@ -149,7 +149,7 @@ class TakeAdvanced(Struct, frozen=True):
 
 
 class Find(Struct, frozen=True):
-    """The Lost Planet is placed."""
+    """Place the Lost Planet."""
 
     hex: int
 
@@ -178,7 +178,7 @@ class Charge(Struct, frozen=True):
 
 
 class Decline(Struct, frozen=True):
-    """Forgo what one may have."""
+    """Take nothing of what is offered."""
 
 
 class Receive(Struct, frozen=True):
@@ -234,7 +234,7 @@ class DealFaction(Struct, frozen=True):
 
 
 class Draw(Struct, frozen=True):
-    """A card of the Automa comes to light."""
+    """Draw a card of the Automa."""
 
     card: int
 
@@ -265,7 +265,7 @@ class AutomaResearch(Struct, frozen=True):
 
 
 class AutomaTile(Struct, frozen=True):
-    """The advanced tile of an area leaves the game."""
+    """Remove the advanced tile of an area from the game."""
 
     area: int
 
@@ -275,7 +275,7 @@ class AutomaCover(Struct, frozen=True):
 
 
 class AutomaNothing(Struct, frozen=True):
-    """What the card says cannot be done."""
+    """The action of the card is not possible."""
 
 
 class AutomaPass(Struct, frozen=True):

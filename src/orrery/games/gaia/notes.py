@@ -1,4 +1,4 @@
-"""What a move costs or brings, told beside it before it is said; and which moves are missed."""
+"""The notes of moves, shown beside them before they are made; and the verbs shown as missed."""
 
 from typing import Final
 
@@ -139,7 +139,7 @@ _ABILITY: Final = {AMBAS: Swap, FIRAKS: Downgrade, BESCODS: Advance, IVITS: Outp
 
 
 def missed(state: State, task: Turn) -> tuple[type, ...]:
-    """The actions that a player looks for until one has been taken; those of the faction too."""
+    """The verbs that are shown even if impossible, until the action of the turn is taken."""
     if task.acted:
         return ()
     ability = _ABILITY.get(state.players[task.seat].faction)

@@ -1,7 +1,7 @@
-"""What a seat knows as numbers: a row for those that learn, each entry with its name.
+"""What a seat knows as a row of numbers, for learners; each entry has a name.
 
-Nothing in this game is secret. A hex has the same place in every plane, whatever the map: where its
-sector lies is told beside it.
+Nothing in this game is secret. A hex has the same index in every plane, whatever the map; the
+places of the sectors are further entries.
 """
 
 from array import array

@@ -1,8 +1,8 @@
 """The power cycle: bowls I to III, the Gaia area, and the Taklons' Brainstone among the tokens.
 
-The stone moves like a token, but its owner may say whether it or an ordinary token goes. These
-functions move ordinary tokens wherever there is a choice and return the question to be asked; the
-answer swaps the stone in (`apply.stone`).
+The stone moves like a token, but its owner may choose whether it or an ordinary token moves. Where
+there is a choice, these functions move ordinary tokens and return the task that asks for it; the
+answer moves the stone instead (`apply.stone`).
 """
 
 from msgspec.structs import replace

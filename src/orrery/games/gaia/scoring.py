@@ -1,4 +1,4 @@
-"""What a player has in the end, and who has won."""
+"""The scores, and the winners."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ NEUTRAL: Final[Seat] = -4
 
 
 def standing(state: State, tile: int) -> dict[Seat, int]:
-    """How far everybody has come on the track of a final tile, the neutral player too.
+    """The count of each player for a final tile, the neutral player's too.
 
     Rules: GP-FINAL-08, GP-FINAL-13, GP-END-04, GP-SETUP-28, GP-SETUP-41, GP-SETUP-42,
     GP-SOLO-SETUP-11, GP-SOLO-SETUP-12, GP-SOLO-FINAL-02.
@@ -47,7 +47,7 @@ def standing(state: State, tile: int) -> dict[Seat, int]:
 
 
 def automa_count(state: State, what: str) -> int:
-    """What a final tile counts of the Automa.
+    """The Automa's count for a final tile.
 
     Rules: GP-SOLO-FINAL-03, GP-SOLO-ACT-16.
     """
@@ -120,7 +120,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, seat: Seat) -> Score:
-    """As if the game ended now.
+    """The score of a seat if the game ended now.
 
     Rules: GP-FINAL-19.
     """
@@ -147,7 +147,7 @@ def automa_score(state: State) -> Score:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has won, once the game is over; ties are shared, with the Automa too.
+    """The winners, once the game is over; ties are shared, also with the Automa.
 
     Rules: GP-FINAL-17.
     """

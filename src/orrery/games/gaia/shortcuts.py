@@ -1,12 +1,12 @@
-"""How few satellites join clusters, if every other cluster of the owner may be used on the way.
+"""The fewest satellites that join clusters, if other clusters of the owner may be used on the way.
 
 A federation must not go round a planet of its owner that would save a satellite (GP-FED-20). The
 search in `webs` asks for satellites that touch the chosen clusters and no other; here any cluster
 may be touched and walked through. If this takes fewer satellites, the federation is a detour.
 
-It is the Steiner tree of Dreyfus and Wagner, with all hexes at once. A *tree* covers some clusters
-(its ends); by its cost it knows the hexes where a satellite of such a tree can stand, and the
-clusters that it can touch. A tree grows by a satellite beside it or beside a cluster that it
+It is the Steiner tree algorithm of Dreyfus and Wagner, for all hexes at once. A *tree* covers some
+clusters (its ends). For each cost it holds the hexes where a satellite of such a tree can be, and
+the clusters that it can touch. A tree grows by a satellite beside it or beside a cluster that it
 touches; two trees join at a satellite that both have, or at a cluster that both touch.
 """
 

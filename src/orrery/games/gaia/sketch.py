@@ -2,8 +2,8 @@
 
     -3   · dMb x  ·     1A5 1A4 …      a row of hexes, and after it the names of its planets
 
-A hex is four columns: its planet, what stands there, whose it is. Nothing is wider than a hundred
-columns, and there are no colour codes: it can be mailed.
+A hex has four columns: its planet, the structure, its owner. Lines have at most 100 columns and no
+colour codes.
 """
 
 from collections.abc import Iterator

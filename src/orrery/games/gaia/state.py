@@ -1,8 +1,8 @@
 """What is on the table: the galaxy, the boards, the players, and the agenda of what is to be done.
 
-All of it is public. A state holds no order of anything that is yet to come; the Automa's deck is
-the set of its cards. The agenda (`tasks`) is the plan: its first task waits for its seat, a move
-replaces that task by what follows from it, and tasks that need nobody are carried out at once.
+All of it is public. A state does not hold the order of what is still to be drawn; the Automa's deck
+is the set of its cards. The first task of the agenda (`tasks`) waits for its seat. A move replaces
+it by those that follow from it, and tasks without a seat are carried out at once.
 """
 
 from typing import Annotated, Final
@@ -187,7 +187,7 @@ class Setup(Struct, frozen=True):
 
 class Automa(Struct, frozen=True):
     """The rival of the solo game. `known` cards are in its pile; `unseen` more were added from the
-    reserve without anybody looking.
+    reserve face down.
 
     Rules: GP-SOLO-GEN-02.
     """
@@ -260,7 +260,7 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 
 
 def site_rules(state: State) -> bool:
-    """The named option: the ways of the boardgamers site where they differ.
+    """Whether the rules of the boardgamers site apply where they differ (option `house`).
 
     Rules: GP-RULING-07.
     """
@@ -282,7 +282,7 @@ def lost_planet(state: State) -> int:
 
 
 def settled(state: State) -> int:
-    """All planets with somebody's structure."""
+    """All planets with a structure."""
     found = 0 if state.automa is None else state.automa.structures
     for player in state.players:
         found |= player.structures
@@ -290,7 +290,7 @@ def settled(state: State) -> int:
 
 
 def others(state: State, seat: Seat) -> int:
-    """The planets with a structure of somebody else."""
+    """The planets with a structure of another player."""
     found = 0 if state.automa is None else state.automa.structures
     for other, player in enumerate(state.players):
         if other != seat:

@@ -1,4 +1,4 @@
-"""The agenda: who owes what. A task waits for its seat, or is carried out by itself."""
+"""The tasks of the agenda. Each waits for its seat, or is carried out by itself."""
 
 from typing import Annotated, ClassVar, Final, TypeAlias
 
@@ -10,7 +10,7 @@ from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.position import NameBits, Names
 
 NONE: Final = -1  # no tile, no planet, no place
-NOBODY: Final[Seat] = -3  # on no seat, not even that of nature
+NO_SEAT: Final[Seat] = -3  # not even the seat of nature
 AUTOMA: Final[Seat] = -2  # where the Automa stands in the turn order
 
 HexNumber: TypeAlias = Annotated[int, Names(HEX_WORDS)]
@@ -82,11 +82,11 @@ class Boosting(Struct, frozen=True):
 class Income(Struct, frozen=True):
     """Phase I of a round begins."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Receiving(Struct, frozen=True):
-    """A player takes income; that of power is taken in the order of choice: what is left of it."""
+    """A player takes income; `items` are the parts of power that are left, in any order."""
 
     seat: Seat
     items: Annotated[int, NameBits(ITEMS)]
@@ -97,7 +97,7 @@ class Receiving(Struct, frozen=True):
 class GaiaPhase(Struct, frozen=True):
     """Phase II: projects are completed and the Gaia areas emptied."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Returning(Struct, frozen=True):
@@ -110,7 +110,7 @@ class Returning(Struct, frozen=True):
 class Actions(Struct, frozen=True):
     """Phase III begins."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Turn(Struct, frozen=True):
@@ -119,10 +119,10 @@ class Turn(Struct, frozen=True):
 
 
 class Onward(Struct, frozen=True):
-    """A turn is over: who is next?"""
+    """A turn is over: the next seat follows, or the end of the round."""
 
     after: Seat
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Teching(Struct, frozen=True):
@@ -138,7 +138,7 @@ class Finding(Struct, frozen=True):
 
 
 class Moving(Struct, frozen=True):
-    """The Brainstone may move or stay: where does it go?
+    """The owner of the Brainstone chooses whether it moves or stays.
 
     Ordinary tokens have been moved to `to` already. If the owner lets the stone do it instead,
     `worth` of them go back from there (AWAY: from the supply) to bowl `back`.
@@ -152,7 +152,7 @@ class Moving(Struct, frozen=True):
 
 
 class Charging(Struct, frozen=True):
-    """Somebody built nearby: power may be charged."""
+    """Another player has built nearby: power may be charged."""
 
     seat: Seat
     hex: HexNumber
@@ -200,7 +200,7 @@ class Orbiting(Struct, frozen=True):
 class Scoring(Struct, frozen=True):
     """The Automa has acted: it gains points, and its turn is over."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Leaving(Struct, frozen=True):
@@ -212,7 +212,7 @@ class Leaving(Struct, frozen=True):
 class Cleaning(Struct, frozen=True):
     """Phase IV: the end of the round."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 Task: TypeAlias = (

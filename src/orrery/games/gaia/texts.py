@@ -1,6 +1,6 @@
 """The words and the ledger of Gaia Project, read from their files when first needed.
 
-What tiles and cards are called follows from what they do: `describe` adds it to the words.
+Names and explanations that follow from the components come from `describe`.
 """
 
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""The verbs of Gaia Project and the moments in which they are said: the two tables of the rules.
+"""The rules of Gaia Project as two tables: the verbs, and the moments in which they apply.
 
 The Automa of the solo game has rows of its own, at the end of both tables.
 """
@@ -31,7 +31,7 @@ def action(
     note: Callable[[State, Turn, M], Message | None] | None,
     rules: tuple[str, ...],
 ) -> At[State, Turn, M]:
-    """The one action of a turn, after which there is no other."""
+    """A row for the one action of a turn."""
 
     def listed(state: State, task: Turn) -> Sequence[M]:
         return () if task.acted else lists(state, task)
@@ -53,7 +53,7 @@ def deal(
     does: Callable[[State, Dealing, M], State],
     rules: tuple[str, ...],
 ) -> At[State, Dealing, M]:
-    """A deal of nature, when it is due."""
+    """A row for a deal of nature, when it is due."""
 
     def listed(state: State, task: Dealing) -> Sequence[object]:
         return lists(state, task) if task.what == what else ()
@@ -238,7 +238,7 @@ VERBS: Final = (
 
 
 def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
-    """It is somebody else's turn."""
+    """It is another player's turn."""
     asked = state.agenda[0].seat
     who = Term("seat", "nature" if asked == NATURE else f"seat-{asked}")
     yield no("GP-TURN-01", who=who)

@@ -1,4 +1,4 @@
-"""What a seat sees: everything, for nothing in this game is secret."""
+"""What a seat sees: everything, because nothing in this game is secret."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ REVISION: Final = 2  # raised when an old record could replay differently
 
 
 class Standing(Struct, frozen=True):
-    """How far everybody has come for a final tile: by seat, the neutral player and the Automa."""
+    """The counts for a final tile: by seat, of the neutral player and of the Automa."""
 
     final: str
     counts: dict[str, int]

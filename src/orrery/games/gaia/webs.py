@@ -1,18 +1,18 @@
-"""The search for webs: how few satellites join which of a player's clusters.
+"""The search for webs: the fewest satellites that join sets of a player's clusters.
 
-A cluster is a group of own planets that touch. A *web* joins clusters by satellites on free hexes;
-a satellite that touches another cluster brings it in. Satellites that hang together are a *bond*:
-it touches a set of clusters, and a web is some bonds that share clusters, like beads on strings.
+A cluster is a group of a player's planets that touch. A *web* joins clusters by satellites on free
+hexes; a satellite that touches another cluster adds it. Connected satellites are a *bond*: it
+touches a set of clusters, and a web is a set of bonds that share clusters.
 
     bond      a · · b        two satellites that touch the clusters a and b, and no other
     web       a · · b · c    the bonds ab and bc, joined at b
 
 Bonds are found cost by cost. `_roots[set][cost]` are the hexes where a satellite of such a bond
-can stand; a bond grows by a satellite beside it, or two bonds join at a satellite that both have. A
-root that is as near by the cheapest web of the set and a path from one of its clusters is left out:
-what could grow from it comes of bonds joined at that cluster as well. Sets that are strong enough
-are federations and grow no further. Sets of hexes are ints in the rows of a `HexMap`, sets of
-clusters are ints too, so nearly everything is a few shifts and masks.
+can be; a bond grows by a satellite beside it, or two bonds join at a satellite that both have. A
+root is left out if the cheapest web of the set and a path from one of its clusters are not longer:
+then bonds joined at that cluster lead to the same webs. Sets that are strong enough are federations
+and grow no further. Sets of hexes are ints in the rows of a `HexMap`, sets of clusters are ints
+too, so nearly everything is a few shifts and masks.
 """
 
 from collections import defaultdict
@@ -216,8 +216,8 @@ class Webs:
                                 new[a | b] |= both
 
     def _arms(self, of: int, cost: int) -> list[int]:
-        """The clusters to which an arm may be worth while: those to which the cheapest web of both
-        is not shorter anyway than what is there, whatever the length of the arm."""
+        """The clusters to which an arm may be useful: it is not if the cheapest web of both sets is
+        shorter anyway, whatever the length of the arm."""
         known = self.cost
         return [arm for arm in self._singles if not of & arm and known.get(of | arm, cost) >= cost]
 

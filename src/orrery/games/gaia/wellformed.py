@@ -1,4 +1,4 @@
-"""What must hold of a position that somebody has written down."""
+"""The checks of a loaded position."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from orrery.kernel.hexes import bits
 
 
 def well_formed(state: State) -> Iterator[str]:
-    """What is wrong, each fault as a sentence that names the field."""
+    """All faults, each as a sentence that names the field."""
     seats = len(state.players)
     if not 1 <= seats <= 4:
         yield f"players: {seats} players; 1 to 4 play"

@@ -30,7 +30,7 @@ def prompt(state: State, you: Seat | None) -> Message:
         case todo.Gaining(_, cubes):
             kinds = ("energy", "matter", "antimatter")
             owed = tuple(Term("resource", k) for k, n in zip(kinds, cubes, strict=True) if n)
-            if state.turn == todo.NOBODY:
+            if state.turn == todo.NO_SEAT:
                 card = Term("progress", PROGRESS_WORDS[state.card])
                 return Message("prompt_rewarded", {"what": owed, "card": card})
             return Message("prompt_gaining", {"what": owed})

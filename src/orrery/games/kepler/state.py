@@ -88,7 +88,7 @@ class State(Struct, frozen=True):
     track_medals: tuple[int, int]  # still on the tracks: bit sets of spaces
     round: int
     first: Seat
-    turn: Seat  # whose turn it is, NOBODY between turns
+    turn: Seat  # whose turn it is, NO_SEAT between turns
     exchanged: int  # quantum exchanges made in this turn
     agenda: tuple[Task, ...]
 

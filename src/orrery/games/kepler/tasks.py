@@ -10,7 +10,7 @@ from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.position import NameBits, Names
 
 NONE: Final = -1  # no card, no planet, no technology
-NOBODY: Final[Seat] = -3  # on no seat, not even that of nature
+NO_SEAT: Final[Seat] = -3  # not even the seat of nature
 ANYWHERE: Final = -1  # where cubes may be put: on any planet,
 TERRAFORMED_ONLY: Final = -2  # on a terraformed one, or on the planet of a number
 
@@ -156,7 +156,7 @@ class Regenerating(Struct, frozen=True):
 class Resolving(Struct, frozen=True):
     """All have played: who gets the benefit of the progress card?"""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Rewarding(Struct, frozen=True):
@@ -168,13 +168,13 @@ class Rewarding(Struct, frozen=True):
 class Awarding(Struct, frozen=True):
     """The medals on the card of the round are handed out."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Closing(Struct, frozen=True):
     """The first-player token moves on, and the next round begins or the game ends."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 Task: TypeAlias = (

@@ -7,7 +7,7 @@ from orrery.games.kepler.galaxy import SPACE, SUN
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.scoring import PHANTOM
 from orrery.games.kepler.state import UNKNOWN, Player, State, plus
-from orrery.games.kepler.tasks import NOBODY, Cubes
+from orrery.games.kepler.tasks import NO_SEAT, Cubes
 from orrery.games.kepler.verbs import RULES
 from orrery.kernel.errors import nearest
 from orrery.kernel.game import NATURE
@@ -32,7 +32,7 @@ def well_formed(state: State) -> Iterator[str]:
     for option in OPTIONS:
         if (value := getattr(state.setup, option.name)) not in option.values:
             yield f"setup.{option.name}: no {value!r} here; {nearest(value, option.values)}"
-    sitting = {*range(seats), NATURE, NOBODY, *((PHANTOM,) if state.phantom else ())}
+    sitting = {*range(seats), NATURE, NO_SEAT, *((PHANTOM,) if state.phantom else ())}
     if any(task.seat not in sitting for task in state.agenda):
         yield "agenda: a task is owed by a seat that nobody sits on"
     elif RULES.settle(state) != state:

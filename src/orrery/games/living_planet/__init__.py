@@ -1,9 +1,9 @@
 """Living Planet: two to four corporations exploit a planet that strikes back.
 
 Read in this order: `components` (what is in the box), `atlas` (the map), `state` and `tasks` (what
-is on the table and what is to be done), `units` and `market`, `moves` (what one can say), `verbs`
-(the table of the rules), its chapters `legal` (what one may do) and `apply` (what then happens),
-`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what one sees).
+is on the table and what is to be done), `units` and `market`, `moves` (the structs of the verbs),
+`verbs` (the table of the rules) with `legal` (which moves are allowed) and `apply` (their effects),
+`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat sees).
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The map: where a hex tile may lie, and what lies next to what.
+"""The map: places of hex tiles, their neighbours, and the slots for buildings.
 
 Places are numbered over a disc around the landing zone that is large enough for every game; a set
 of them is one int. A slot is one of up to four sites for buildings on a place.
@@ -63,7 +63,7 @@ def hex_of(place: int) -> int:
 
 
 class Laid(Struct, frozen=True):
-    """A hex tile on the map, turned clockwise by so many sixths."""
+    """A hex tile on the map, turned clockwise by `turn` sixths."""
 
     tile: Annotated[int, Names(TILE_WORDS)]
     turn: Annotated[int, Names(TURNS)]
@@ -112,7 +112,7 @@ class Atlas:
         return found
 
     def grow(self, hexes: int, steps: int) -> int:
-        """The explored hexes within so many steps of a set of them."""
+        """The explored hexes within `steps` of a set of them."""
         for _ in range(steps):
             more = hexes | around(hexes) & self.explored
             if more == hexes:

@@ -49,7 +49,7 @@ def _cards(state: State, seat: Seat, unknown: Unknown, rng: Random) -> State:
 
 
 def _purses(state: State, others: list[Seat], unknown: Unknown, rng: Random) -> State:
-    """Resources are somewhere behind the screens; of credits only a guess is possible."""
+    """Deal the unseen resources to the screens of the others, and guess their credits."""
     goods = dict.fromkeys(others, NO_GOODS)
     for resource in range(len(RESOURCES)):
         for _ in range(unknown.goods[resource]):
@@ -63,7 +63,7 @@ def _purses(state: State, others: list[Seat], unknown: Unknown, rng: Random) -> 
 
 
 def _deck(state: State, you: Seat | None, unknown: Unknown, rng: Random) -> State:
-    """Hexes that somebody else has put under the exploration deck, in any order."""
+    """Hexes that another player has put under the exploration deck, in a random order."""
     under = tuple(layer if layer.by == you else _shuffled(layer, rng) for layer in state.under)
     task = state.agenda[0]
     if isinstance(task, todo.Stacking) and task.seat != you:
@@ -77,7 +77,7 @@ def _shuffled(layer: Layer, rng: Random) -> Layer:
 
 
 def _market(state: State, unknown: Unknown, rng: Random) -> State:
-    """The market deck, the discard below its visible card, and what somebody else has drawn."""
+    """The market deck, the discard below its visible card, and cards that another player drew."""
     task = state.agenda[0]
     known = 1 << state.top if state.top != NONE else 0
     if isinstance(task, todo.Applying):

@@ -1,4 +1,4 @@
-"""The market: prices that rise and fall, crashes, and who has to sell then."""
+"""The market: prices that rise and fall, and crashes with their forced sales."""
 
 from msgspec.structs import replace
 
@@ -8,8 +8,8 @@ from orrery.kernel.offers import without
 
 
 def shift_price(state: State, resource: int, change: int) -> tuple[State, int]:
-    """A price moves; beyond the top it starts again from 1, and everybody has to sell. Also the
-    seats that had something to sell, as bits.
+    """Move a price. Beyond the top it starts again from 1 and all players have to sell. Also return
+    the seats that had something to sell, as bits.
 
     Rules: LP-MARKET-06, LP-CRASH-01, LP-RULING-16.
     """
@@ -48,7 +48,7 @@ def _sell_all(state: State, resource: int) -> tuple[State, int]:
 
 
 def returned(state: State, offer: Offer) -> State:
-    """An offer is over: what was set aside for it goes back to its maker."""
+    """End an offer: what was set aside for it goes back to its maker."""
     player = state.players[offer.maker]
     goods = tuple([a + b for a, b in zip(player.goods, offer.goods, strict=True)])
     player = replace(
@@ -62,7 +62,7 @@ def returned(state: State, offer: Offer) -> State:
 
 
 def pay(state: State, seat: int, resource: int, n: int = 1) -> State:
-    """Resources return to the supply."""
+    """Return resources of a player to the supply."""
     player = state.players[seat]
     state = with_player(state, seat, replace(player, goods=plus(player.goods, resource, -n)))
     return replace(state, supply=plus(state.supply, resource, n))

@@ -1,4 +1,4 @@
-"""What one can say: every sentence of Living Planet, those of nature at the end."""
+"""The moves of Living Planet, one struct for each verb; those of nature are at the end."""
 
 from typing import Final, TypeAlias
 
@@ -23,10 +23,10 @@ ARROWS: Final = ("up", "down")
 PARTS: Final = ("chip", "unit")
 CHIP, UNIT = range(2)
 UP, DOWN = range(2)
-MOST_TRADED: Final = 40  # the highest number that can be said of what is bought or sold
+MOST_TRADED: Final = 40  # the highest number in a sentence that buys or sells
 
-# The goods of an offer, by number: resources, credits, what may never be exchanged but can be said
-# so that a rule and not the spelling refuses it, and the destiny token.
+# The goods of an offer, by number: resources, credits, things that may never be exchanged (they can
+# be named so that a rule refuses them, not the grammar), and the destiny token.
 THINGS: Final = (*RESOURCES, "credits", "chip", "card", *UNITS, *BUILDINGS, "destiny")
 CREDITS: Final = len(RESOURCES)
 CHIP_GOOD: Final = CREDITS + 1
@@ -39,7 +39,7 @@ GOODS: Final = Counted(
 
 
 class Play(Struct, frozen=True):
-    """A planet card, face down."""
+    """Choose a planet card, face down."""
 
     value: int
 
@@ -64,19 +64,19 @@ class Order(Struct, frozen=True):
 
 
 class Fate(Struct, frozen=True):
-    """A destiny token changes the own die."""
+    """Change one's own die with a destiny token."""
 
     value: int
 
 
 class Change(Struct, frozen=True):
-    """The leader's card 1 changes a die."""
+    """Change a die with the leader's card 1."""
 
     value: int
 
 
 class Keep(Struct, frozen=True):
-    """The die stays as it is."""
+    """Leave the die as it is."""
 
 
 class Repair(Struct, frozen=True):
@@ -84,7 +84,7 @@ class Repair(Struct, frozen=True):
 
 
 class Produce(Struct, frozen=True):
-    """All other buildings produce."""
+    """Repair no more: the other buildings produce."""
 
 
 class Recruit(Struct, frozen=True):
@@ -92,11 +92,11 @@ class Recruit(Struct, frozen=True):
 
 
 class Skip(Struct, frozen=True):
-    """Nobody is recruited."""
+    """Recruit no unit."""
 
 
 class Explore(Struct, frozen=True):
-    """Hexes are drawn."""
+    """Draw hexes."""
 
 
 class Put(Struct, frozen=True):
@@ -106,7 +106,7 @@ class Put(Struct, frozen=True):
 
 
 class Leave(Struct, frozen=True):
-    """No hex is placed."""
+    """Place no hex."""
 
 
 class Arrive(Struct, frozen=True):
@@ -125,7 +125,7 @@ class Move(Struct, frozen=True):
 
 
 class Stop(Struct, frozen=True):
-    """The move action is over."""
+    """End the move action."""
 
 
 class Build(Struct, frozen=True):
@@ -136,11 +136,11 @@ class Build(Struct, frozen=True):
 
 
 class Trade(Struct, frozen=True):
-    """Market cards are drawn."""
+    """Draw market cards."""
 
 
 class Shift(Struct, frozen=True):
-    """Card 4: a price goes up or down by 2."""
+    """Raise or lower a price by 2 with card 4."""
 
     resource: int
     arrow: int
@@ -151,7 +151,7 @@ class Apply(Struct, frozen=True):
 
 
 class Enough(Struct, frozen=True):
-    """No second card, or nothing more to trade."""
+    """Apply no second card, or end the trade."""
 
 
 class Buy(Struct, frozen=True):
@@ -165,11 +165,11 @@ class Sell(Struct, frozen=True):
 
 
 class Subsidy(Struct, frozen=True):
-    """As many credits as the die shows."""
+    """Take credits, the number that the die shows."""
 
 
 class Destiny(Struct, frozen=True):
-    """A destiny token is taken."""
+    """Take a destiny token."""
 
 
 class Heal(Struct, frozen=True):
@@ -177,27 +177,27 @@ class Heal(Struct, frozen=True):
 
 
 class Land(Struct, frozen=True):
-    """Card 3: a scientist on the spaceport."""
+    """Put a scientist on the spaceport with card 3."""
 
 
 class Rescue(Struct, frozen=True):
-    """Whoever has no unit left puts a scientist into a building."""
+    """Put a scientist into a building; for a player without units."""
 
     slot: int
 
 
 class Rebuild(Struct, frozen=True):
-    """Whoever has nothing left builds a spaceport."""
+    """Build a spaceport; for a player without units and buildings."""
 
     slot: int
 
 
 class Search(Struct, frozen=True):
-    """... or looks for a hex where it can stand."""
+    """Draw hexes until one has room for the spaceport of a player without units and buildings."""
 
 
 class End(Struct, frozen=True):
-    """No more actions."""
+    """End the turn."""
 
 
 class Strike(Struct, frozen=True):
@@ -209,11 +209,11 @@ class First(Struct, frozen=True):
 
 
 class Protect(Struct, frozen=True):
-    """The buildings of the struck hex are protected."""
+    """Pay to protect the buildings of the struck hex."""
 
 
 class Endure(Struct, frozen=True):
-    """They are not."""
+    """Do not protect the buildings of the struck hex."""
 
 
 class Lose(Struct, frozen=True):
@@ -242,7 +242,7 @@ class Draw(Struct, frozen=True):
 
 
 class Market(Struct, frozen=True):
-    cards: tuple[int, ...]  # () to whoever does not trade
+    cards: tuple[int, ...]  # () for seats that do not trade
 
 
 # fmt: off

@@ -1,8 +1,8 @@
-"""What a seat knows as numbers: a row for those that learn, each entry with its name.
+"""What a seat knows as a row of numbers, for learners; each entry has a name.
 
-It is read off the position as the seat may know it (`secrets`), so that nothing behind a screen can
-slip in; of what is hidden only the counts are added. Tiles are listed by their words, wherever they
-lie: where that is, what stands on their slots, and who is there.
+It is taken from the position as the seat may know it (`secrets`), so that it reveals nothing behind
+a screen; of what is hidden only counts are added. Tiles are listed by their words, wherever they
+are: with their place, the buildings on their slots, and the units there.
 """
 
 from array import array
@@ -99,7 +99,7 @@ class Seen(NamedTuple):
 
 
 def observe(state: State, you: Seat) -> Row:
-    """The entries as that seat may know them."""
+    """The numbers for a seat, in the order of `observed`."""
     tile_at = {laid.hex: laid.tile for laid in state.laid}
     return _SHEET.observe(Seen(known(state, you), unknown(state, you), tile_at), you)
 
@@ -123,7 +123,7 @@ def _map(seen: Seen, you: Seat) -> Numbers:
 
 
 def _under(seen: Seen, you: Seat) -> Numbers:
-    """The tiles put under the deck: the sooner they can come, the more."""
+    """The tiles put under the deck; the sooner they can be drawn, the larger the number."""
     row, before = [0.0] * len(TILE_WORDS), 0
     for layer in seen.state.under:
         for n, tile in enumerate(layer.tiles):
@@ -169,7 +169,7 @@ def _dice(seen: Seen, you: Seat) -> Numbers:
 
 
 def _neutral(seen: Seen, you: Seat) -> Numbers:
-    """For each colour that nobody plays the cards left in its deck."""
+    """For each colour without a player, the cards left in its deck."""
     row, decks = array("f"), seen.state.neutral
     for colour in range(len(COLOURS)):
         row.extend(_HAND(decks[colour] if colour < len(decks) else 0))
@@ -177,7 +177,7 @@ def _neutral(seen: Seen, you: Seat) -> Numbers:
 
 
 def _details(seen: Seen, you: Seat) -> Numbers:
-    """The numbers of what is asked: the value, how many are left or done, what may be added."""
+    """The numbers of the task: values, what is left or done, and flags of what may be added."""
     match _task(seen):
         case Stacking():
             return (0.0, part(seen.unknown.put, _MOST_UNITS), 0.0, 0.0)

@@ -19,7 +19,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, seat: Seat, *, purse: bool = True) -> Score:
-    """What a seat would score if the game ended now; without a purse that nobody can see into.
+    """The score of a seat if the game ended now; without its credits if `purse` is False.
 
     Rules: LP-SCORE-01, LP-SCORE-02, LP-SCORE-03, LP-SCORE-04, LP-SCORE-05, LP-SCORE-06.
     """

@@ -1,9 +1,13 @@
 """What a seat may know of a position.
 
-Hidden are, behind the screens, credits, resources and the planet cards in hand; the card that
-somebody has chosen, until all have; of the discards all but the card on top; the market cards that
-somebody else draws, and which of them were discarded below the visible one; the order in which
-somebody else has put hexes under the deck. With open screens credits and resources are public.
+Hidden from other players are:
+
+- credits, resources and planet cards in hand, which are behind the screen (with the option of open
+  screens credits and resources are public),
+- a chosen planet card, until all have chosen,
+- all planet cards on a discard but the top one,
+- the market cards that a player draws, and those in the discard below the visible one,
+- the order in which a player has put hexes under the deck.
 """
 
 from typing import Final
@@ -20,15 +24,15 @@ from orrery.kernel.knowledge import Knowledge
 
 
 class Unknown(Struct, frozen=True):
-    """What everybody can count of what is hidden."""
+    """What every player can count of what is hidden."""
 
     hands: tuple[int, ...]  # planet cards in hand, by seat
     discards: tuple[int, ...]  # planet cards on the discard
     chosen: tuple[bool, ...]  # whether a card lies face down
     goods: Goods  # resources behind the screens of the others, all together
     market: int  # cards left in the market deck
-    drawn: int  # market cards in somebody's hand
-    put: int  # hexes that somebody has put under the deck so far
+    drawn: int  # market cards that a player holds
+    put: int  # hexes that a player has put under the deck so far
 
 
 def over(state: State) -> bool:
@@ -36,7 +40,7 @@ def over(state: State) -> bool:
 
 
 def known(state: State, you: Seat | None) -> State:
-    """The position as a seat knows it; everything once the game is over.
+    """The position as a seat may know it: all of it once the game is over.
 
     Rules: LP-SETUP-04.
     """
@@ -97,7 +101,7 @@ def _under(state: State, you: Seat | None) -> tuple[Layer, ...]:
 
 
 def _sorted(layer: Layer) -> tuple[int, ...]:
-    """Everybody has seen what lies under the deck, but not in which order it was put there.
+    """The layers under the deck, sorted: all players have seen the hexes, but not their order.
 
     Rules: LP-RULING-59.
     """
@@ -140,7 +144,7 @@ def _no_drawn(task: todo.Applying) -> int:
 
 
 def _all_left(task: todo.Stacking) -> int:
-    """The hexes that are left and those put under the deck, which nobody else tells apart."""
+    """The hexes still to be put and those put under the deck: others cannot tell them apart."""
     return task.tiles | sum(1 << tile for tile in task.put)
 
 
@@ -191,7 +195,7 @@ def unknown(state: State, you: Seat | None) -> Unknown:
 
 
 def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
-    """The sentence as another may read it."""
+    """The move as another seat may know it."""
     match move:
         case say.Recover() | say.Under() if by != to:
             return None

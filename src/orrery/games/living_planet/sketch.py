@@ -3,9 +3,8 @@
     0,-1   M1 Vibrium Mountain     red 2 quake*, blue 3 geyser
            A vibrium mine (4), blue: chip + active scientist | B (vibrium) | red: rover
 
-A star is at dice that have still to strike. Hexes are listed from the landing zone outwards, by the
-coordinates that sentences use. Nothing is wider than a hundred columns, and there are no colour
-codes: it can be mailed.
+A star marks dice that have still to strike. Hexes are listed from the landing zone outwards, by the
+coordinates that sentences use. Lines have at most 100 columns and no colour codes.
 """
 
 from collections.abc import Iterator

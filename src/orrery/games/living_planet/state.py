@@ -1,8 +1,8 @@
 """What is on the table: the map, the buildings, the market, the players, and the agenda.
 
 Credits, resources and planet cards in hand are behind the screens; everything else is public. A
-state holds no order of what is to come: the exploration deck is the set of hexes that nobody has
-seen, above those that were put under it, whose order is known.
+state does not hold the order of what is still to be drawn: the exploration deck is the set of the
+unseen hexes, above those that were put under it, whose order is known.
 """
 
 from typing import Annotated, Final, TypeAlias
@@ -22,7 +22,7 @@ from orrery.games.living_planet.components import (
     START_CREDITS,
     TILE_WORDS,
 )
-from orrery.games.living_planet.tasks import NOBODY, NONE, HexNumber, Task
+from orrery.games.living_planet.tasks import NO_SEAT, NONE, HexNumber, Task
 from orrery.kernel.game import Seat
 from orrery.kernel.position import NameBits, Names
 
@@ -44,11 +44,11 @@ CardSet: TypeAlias = Annotated[int, NameBits(VALUES)]
 
 
 class House(Struct, frozen=True):
-    """A building on its slot. Whoever has a chip or a unit in it owns it."""
+    """A building on its slot. The player who has a chip or a unit in it owns it."""
 
     slot: Annotated[int, Names(SLOT_WORDS)]
     building: Annotated[int, Names(BUILDINGS)]
-    owner: Seat = NOBODY
+    owner: Seat = NO_SEAT
     chip: bool = False
     unit: Annotated[int, Names(OCCUPANTS, none=EMPTY)] = EMPTY
 
@@ -88,7 +88,7 @@ class Player(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """What a player gives another, set aside until it is answered, and what he wants for it."""
+    """What a player gives another, set aside until it is answered, and what is wanted for it."""
 
     maker: Seat
     to: Seat
@@ -101,7 +101,7 @@ class Offer(Struct, frozen=True):
 
 
 class Layer(Struct, frozen=True):
-    """Hexes that somebody put under the exploration deck, in an order that nobody else knows."""
+    """Hexes that a player put under the exploration deck, in an order that others do not know."""
 
     by: Seat
     tiles: tuple[Annotated[int, Names(TILE_WORDS)], ...]  # the next one first
@@ -177,12 +177,12 @@ def plus(goods: Goods, resource: int, n: int) -> Goods:
 
 
 def answered(state: State, *follows: Task) -> State:
-    """The first task is done; those that follow from it take its place."""
+    """Replace the first task by those that follow from it."""
     return replace(state, agenda=(*follows, *state.agenda[1:]))
 
 
 def ahead(state: State, *tasks: Task) -> State:
-    """Tasks that come before the first one."""
+    """Put tasks before the first one."""
     return replace(state, agenda=(*tasks, *state.agenda))
 
 
@@ -227,7 +227,7 @@ def emptied(house: House, *, chip: bool, unit: int) -> House:
 
     Rules: LP-CATACLYSM-16.
     """
-    owner = house.owner if chip or unit != EMPTY else NOBODY
+    owner = house.owner if chip or unit != EMPTY else NO_SEAT
     return replace(house, chip=chip, unit=unit, owner=owner)
 
 
@@ -264,7 +264,7 @@ def left_in_pile(state: State, building: int) -> int:
 
 
 def neutral_colours(state: State) -> range:
-    """The colours that nobody plays.
+    """The colours without a player.
 
     Rules: LP-FEWER-02.
     """

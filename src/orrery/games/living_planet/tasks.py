@@ -1,4 +1,4 @@
-"""The agenda: who owes what. A task waits for its seat, or is carried out by itself."""
+"""The tasks of the agenda. Each waits for its seat, or is carried out by itself."""
 
 from typing import Annotated, ClassVar, Final, TypeAlias
 
@@ -16,7 +16,7 @@ from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.position import NameBits, Names
 
 NONE: Final = -1
-NOBODY: Final[Seat] = -3
+NO_SEAT: Final[Seat] = -3  # not even the seat of nature
 
 DEALS: Final = ("leader", "card", "draw", "market", "search")
 LEADER, CARD, DRAW, MARKET, SEARCH = range(len(DEALS))
@@ -35,7 +35,7 @@ Row: TypeAlias = Annotated[int, Names(ROWS)]
 
 
 class Dealing(Struct, frozen=True):
-    """Nature deals: so many tiles or market cards, or the card of a neutral colour."""
+    """Nature deals `n` tiles or market cards, or the card of a neutral colour."""
 
     what: Annotated[int, Names(DEALS)]
     n: int = 0
@@ -45,13 +45,13 @@ class Dealing(Struct, frozen=True):
 class Begin(Struct, frozen=True):
     """A round begins."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Selecting(Struct, frozen=True):
     """Step 1: everybody chooses a planet card in secret; each seat is asked by `Choosing`."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Choosing(Struct, frozen=True):
@@ -66,7 +66,7 @@ CHOOSING: Final = tuple(Choosing(seat) for seat in range(4))  # by seat
 class Revealing(Struct, frozen=True):
     """Step 2: the cards are turned up and set the dice."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Naming(Struct, frozen=True):
@@ -99,7 +99,7 @@ class Descend(Struct, frozen=True):
     column: int
     row: Row
     asked: int = 0  # 1: the leader, 2: its owner too
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Fating(Struct, frozen=True):
@@ -143,7 +143,7 @@ class Exploring(Struct, frozen=True):
 
     seat: Seat
     tiles: Annotated[int, NameBits(TILE_WORDS)] = 0
-    free: bool = False  # whoever is rescued needs no unit nearby
+    free: bool = False  # a player who is rescued needs no unit nearby
 
 
 class Arriving(Struct, frozen=True):
@@ -207,13 +207,13 @@ class Sequencing(Struct, frozen=True):
 
 
 class Struck(Struct, frozen=True):
-    """A hex is struck: whoever can may protect his buildings."""
+    """A hex is struck: players may protect their buildings."""
 
     hex: HexNumber
     type: Annotated[int, Names(TYPES)]
     asked: int = 0  # how many players have been asked, from the leader on
     safe: tuple[Seat, ...] = ()  # who has paid
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Protecting(Struct, frozen=True):
@@ -240,11 +240,11 @@ class Depleting(Struct, frozen=True):
 class PassOn(Struct, frozen=True):
     """Step 5: the next leader."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Rebuilding(Struct, frozen=True):
-    """Whoever has lost everything builds a spaceport on the hex just placed."""
+    """A player without units and buildings builds a spaceport on the hex just placed."""
 
     seat: Seat
     hex: HexNumber

@@ -1,7 +1,6 @@
 """The words and the ledger of Living Planet, read from their files when first needed.
 
-What buildings and cards are called and do follows from what they are: `describe` adds it to the
-words. What places and goods are called follows from their words alone.
+Names and explanations that follow from the components, or from a word itself, come from `describe`.
 """
 
 from importlib.resources import files

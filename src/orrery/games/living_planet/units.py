@@ -1,4 +1,4 @@
-"""Units: where they stand, where they can go, how they come and go."""
+"""Units: where they are, where they can go, and how they are placed and taken away."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -69,7 +69,7 @@ def houses_on(state: State, hex: int) -> Iterator[House]:
 
 
 def may_enter(state: State, seat: Seat, house: House) -> bool:
-    """Own buildings with a chip, and abandoned ones unless one has its like already.
+    """Own buildings with a chip, and abandoned ones of which the player may have one more.
 
     Rules: LP-MOVE-06, LP-RULING-11, LP-RULING-12.
     """
@@ -81,7 +81,7 @@ def may_enter(state: State, seat: Seat, house: House) -> bool:
 
 
 def leave(state: State, seat: Seat, unit: int, place: int) -> State:
-    """A unit is taken from where it stands."""
+    """Take a unit away from its place."""
     if is_inside(place):
         house = house_at(state, place - HEXES)
         assert house is not None
@@ -93,7 +93,7 @@ def leave(state: State, seat: Seat, unit: int, place: int) -> State:
 
 
 def enter(state: State, seat: Seat, unit: int, place: int) -> State:
-    """A unit is put somewhere; in an abandoned building its player takes over.
+    """Put a unit on a place. In an abandoned building its player becomes the owner.
 
     Rules: LP-MOVE-07, LP-MOVE-09.
     """
@@ -151,7 +151,7 @@ def fresh(tired: tuple[int, ...], state: State, seat: Seat, place: int) -> bool:
 
 
 def explorers(state: State, seat: Seat, reach: int) -> list[tuple[int, int, int]]:
-    """Who can go to a new hex: the unit, its place, and the hexes from which it can step there.
+    """The units that can go to a new hex: unit, place, and the hexes from which it can step there.
 
     Rules: LP-EXPLORE-09, LP-RULING-07.
     """
@@ -165,7 +165,7 @@ def explorers(state: State, seat: Seat, reach: int) -> list[tuple[int, int, int]
 
 
 def wounded_places(state: State, seat: Seat) -> list[int]:
-    """Where wounded scientists lie."""
+    """The places of wounded scientists."""
     player = state.players[seat]
     found = list(dict.fromkeys(player.wounded))
     found += [in_slot(h.slot) for h in state.houses if h.owner == seat and h.unit == WOUNDED]

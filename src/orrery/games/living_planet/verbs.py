@@ -1,4 +1,4 @@
-"""The verbs of Living Planet and the moments in which they are said: the rules as two tables."""
+"""The rules of Living Planet as two tables: the verbs, and the moments in which they apply."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
@@ -30,7 +30,7 @@ def _action(
     note: Callable[[State, todo.Turn, M], Message | None] | None,
     rules: tuple[str, ...],
 ) -> At[State, todo.Turn, M]:
-    """One of the two actions of a turn, which then goes on without it."""
+    """A row for one of the two actions of a turn; it is then marked as done."""
     done = 1 << deed
 
     def listed(state: State, task: todo.Turn) -> Sequence[M]:
@@ -50,12 +50,12 @@ def _action(
 def _refused(
     task: type[T], against: Callable[[State, T, M], Iterable[Objection]]
 ) -> At[State, T, M]:
-    """A verb that is always refused at this moment, for a reason of its own."""
+    """A row for a verb that is always refused at this moment, by a rule of its own."""
     return At(task, unlisted, against, _done, None, ())
 
 
 def _done(state: State, task: object, move: object) -> State:
-    """The effect of verbs that say that nothing more is done: keep, skip, stop, end, endure."""
+    """The effect of verbs that only end a task: keep, skip, stop, end, endure."""
     return answered(state)
 
 
@@ -287,7 +287,7 @@ VERBS: Final = (
 
 
 def _asked(state: State) -> tuple[Asked, ...]:
-    """The first task; or, while planet cards are chosen, everybody who has not chosen yet."""
+    """The first task; while planet cards are chosen, a task for each seat that has not chosen."""
     agenda = state.agenda
     if not agenda or type(agenda[0]) is not todo.Selecting:
         return agenda[:1]
@@ -296,7 +296,7 @@ def _asked(state: State) -> tuple[Asked, ...]:
 
 
 def _late(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
-    """That a destiny token was taken in this round tells more than that nobody asks for it now."""
+    """A token that was taken in this round: a better reason than that it is not asked for now."""
     if isinstance(move, say.Fate) and 0 <= seat < len(state.players):
         yield from legal.destiny.against_using(state, seat)
 

@@ -71,7 +71,7 @@ def _goods(credits: int, goods: Goods, *, destiny: bool) -> tuple[Amount | Term,
 
 
 def _bargain(state: State, you: Seat) -> Bargain | None:
-    """What may be offered now; nothing while an own offer waits."""
+    """What the seat may offer now; None while its own offer is open."""
     if you not in aside(state) or offer_of(state.offers, you) is not None:
         return None
     player = state.players[you]

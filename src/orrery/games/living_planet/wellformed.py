@@ -1,4 +1,4 @@
-"""What must hold of a position that somebody has written down."""
+"""The checks of a loaded position."""
 
 from collections.abc import Iterator
 
@@ -7,13 +7,13 @@ from orrery.games.living_planet.components import BUILDING, RESOURCES, SUPPLY, T
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
 from orrery.games.living_planet.options import LEADERS
 from orrery.games.living_planet.state import ALL_CARDS, Player, State, beneath
-from orrery.games.living_planet.tasks import NOBODY, NONE, Applying
+from orrery.games.living_planet.tasks import NO_SEAT, NONE, Applying
 
 _COUNTS = ("credits", "spare_scientists", "spare_rovers", "chips")
 
 
 def well_formed(state: State) -> Iterator[str]:
-    """What is wrong, each fault as a sentence that names the field."""
+    """All faults, each as a sentence that names the field."""
     seats = len(state.players)
     if not 2 <= seats <= 4:
         yield f"players: {seats} players; 2 to 4 play"
@@ -77,7 +77,7 @@ def _houses(state: State) -> Iterator[str]:
         tile = tiles.get(hex_of_slot(house.slot))
         if tile is None or house.slot % SLOTS >= len(tile.slots):
             yield "houses: a slot that is not on the map"
-        if (house.owner == NOBODY) != house.abandoned:
+        if (house.owner == NO_SEAT) != house.abandoned:
             yield "houses: whoever has a chip or a unit in a building owns it, nobody else"
         if house.owner >= len(state.players):
             yield f"houses: there is no seat {house.owner}"

@@ -2,9 +2,9 @@
 
 Read in this order: `components` (what is in the box), `ground` and `fitting` (planets and tiles as
 bit sets), `state`, `items` and `tasks` (what is on the table, what waits for a player, what is to
-be done), `tracks` (the cubes of a corporation), `moves` (what one can say), `verbs` (the tables of
-the rules), `legal` (what one may do), `apply` (what then happens), `objectives` and `scoring`, and
-`secrets`, `view`, `imagine`, `draw`, `sketch` (what one sees).
+be done), `tracks` (the cubes of a corporation), `moves` (the structs of the verbs), `verbs` (the
+tables of the rules), `legal` (which moves are allowed), `apply` (their effects), `objectives` and
+`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat sees).
 """
 
 from typing import Final

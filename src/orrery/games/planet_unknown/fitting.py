@@ -116,7 +116,7 @@ HAS_RULE: Final = tuple(
 
 
 class Limits(NamedTuple):
-    """What binds a tile besides the edges of the planet."""
+    """What limits a tile besides the edges of the planet."""
 
     covered: int  # squares that hold something already
     barred: int  # squares that an event forbids this turn
@@ -150,7 +150,7 @@ def anchors(planet: int, shape: int, terrains: tuple[int, int], limits: Limits) 
 
 
 def _reached(covered: int, way: Way) -> int:
-    """The anchors to which the tile can slide: from one side nothing is in its way.
+    """The anchors to which the tile can slide from one side without anything in its way.
 
     It may start anywhere and turn on its way, so the last step decides. The board is shifted so
     that a tile may come from beyond its upper edge as well.

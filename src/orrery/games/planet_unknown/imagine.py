@@ -1,7 +1,7 @@
 """A full state consistent with a view: what its seat cannot know is dealt again.
 
-Civ cards that the seat has seen in a pile are still there or in somebody's hand; whoever is ready
-already has done something that is legal on his boards.
+Civ cards that the seat has seen in a pile are still there or in a player's hand. Players who are
+ready already have made random legal moves on their boards.
 """
 
 from collections.abc import Iterable
@@ -117,7 +117,7 @@ def _first(first: int, then: int, rng: Random) -> list[int]:
 
 
 def _offered(state: State, you: Seat | None, rng: Random) -> State:
-    """Republic 2: somebody else who picks has one card of the next rank before him as well."""
+    """Republic 2: another player who picks sees one card of the next rank as well."""
     task = state.agenda[0]
     if not isinstance(task, Picking) or task.seat == you:
         return state
@@ -152,7 +152,7 @@ def _objectives(state: State, you: Seat | None, hidden: Unknown, rng: Random) ->
 
 
 def _meanwhile(state: State, seat: Seat, rng: Random) -> State:
-    """Who is ready has played his phase somehow; of who is not, nothing can be told."""
+    """Players who are ready get random moves of this phase; of the others nothing is known."""
     task = state.agenda[0]
     assert isinstance(task, Together)
     ready = state.players[seat].ready
@@ -163,6 +163,6 @@ def _meanwhile(state: State, seat: Seat, rng: Random) -> State:
 
 
 def _choice(state: State, seat: Seat, player: Player, rng: Random) -> AnyMove:
-    """Something legal; being ready is the last of the choices."""
+    """A random legal move; `done` is the last of the choices."""
     legal = RULES.moves(state, seat)
     return legal[-1] if rng.random() < 0.5 else rng.choice(legal)

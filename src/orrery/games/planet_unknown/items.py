@@ -1,7 +1,7 @@
 """Pending items: the rewards and duties of a player that wait to be resolved, in any order.
 
-Advancing a cube may bring a patch, movement, another advance: each joins the list. An item that
-nothing can be done about is dropped once nothing else is left to do.
+Advancing a cube may bring a patch, movement or another advance: each is added to the list. An item
+that cannot be resolved is dropped once nothing else is left to do.
 """
 
 from typing import Annotated, Final

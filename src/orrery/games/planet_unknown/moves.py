@@ -1,5 +1,5 @@
-"""What one can say: every move of Planet Unknown, those of nature at the end. Their sentences stand
-in `verbs`."""
+"""The moves of Planet Unknown, one struct for each verb; those of nature are at the end. Their
+sentences are in `verbs`."""
 
 from typing import Final, TypeAlias
 
@@ -44,13 +44,13 @@ class Found(Struct, frozen=True):
 
 
 class Flux(Struct, frozen=True):
-    """The flux token marks a track."""
+    """Put the flux token on a track."""
 
     cube: int
 
 
 class Reject(Struct, frozen=True):
-    """An objective card goes back to the box."""
+    """Put an objective card back into the box."""
 
     objective: int
 
@@ -59,7 +59,7 @@ class Reject(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The station turns clockwise by so many depots."""
+    """Turn the station clockwise by a number of depots."""
 
     steps: int
 
@@ -71,13 +71,13 @@ class Place(Struct, frozen=True):
 
 
 class Select(Struct, frozen=True):
-    """Republic: a tile is chosen, and its movement comes before it is placed."""
+    """Republic: choose a tile, and drive with its movement before it is placed."""
 
     shape: int
 
 
 class Take(Struct, frozen=True):
-    """Nothing can be placed: a tile is taken for its resources."""
+    """Take a tile for its resources, when none can be placed."""
 
     shape: int
 
@@ -89,7 +89,7 @@ class Advance(Struct, frozen=True):
 
 
 class Double(Struct, frozen=True):
-    """Jump Drive: one synergy boost advances the cube twice."""
+    """Jump Drive: advance the cube twice with one synergy boost."""
 
     cube: int
 
@@ -121,11 +121,11 @@ class Patch(Struct, frozen=True):
 
 
 class Store(Struct, frozen=True):
-    """The patch is kept for the end of the game."""
+    """Keep the patch for the end of the game."""
 
 
 class Swap(Struct, frozen=True):
-    """Jump Drive: a synergy boost instead of the patch."""
+    """Jump Drive: take a synergy boost instead of the patch."""
 
 
 class Collect(Struct, frozen=True):
@@ -137,7 +137,7 @@ class Destroy(Struct, frozen=True):
 
 
 class Strike(Struct, frozen=True):
-    """A meteorite falls on a meteor symbol."""
+    """Put a meteorite on a meteor symbol."""
 
     square: int
 
@@ -147,51 +147,51 @@ class Clear(Struct, frozen=True):
 
 
 class Stow(Struct, frozen=True):
-    """A lifepod just collected is put somewhere."""
+    """Put a lifepod just collected on a spot."""
 
     spot: int
 
 
 class Shift(Struct, frozen=True):
-    """A collected lifepod is moved."""
+    """Move a collected lifepod."""
 
     pod: int
     spot: int
 
 
 class Lose(Struct, frozen=True):
-    """A collected lifepod is destroyed."""
+    """Destroy a collected lifepod."""
 
     spot: int
 
 
 class Dump(Struct, frozen=True):
-    """Horizon: a rover drops its meteorite into the water."""
+    """Horizon: drop the meteorite of a rover into the water."""
 
     square: int
     handling: int | None = None  # of another one that lies there
 
 
 class Reset(Struct, frozen=True):
-    """Wormhole: the biomass cube starts again."""
+    """Wormhole: put the biomass cube back to its start."""
 
 
 class Leap(Struct, frozen=True):
-    """Flux: the cube of the flux track advances to its next milestone."""
+    """Flux: advance the cube of the flux track to its next milestone."""
 
 
 class Claim(Struct, frozen=True):
-    """Jump Drive: all rewards of the cube's row."""
+    """Jump Drive: gain all rewards of the cube's row."""
 
     cube: int
 
 
 class Survey(Struct, frozen=True):
-    """Jump Drive: three objectives are drawn."""
+    """Jump Drive: draw three objectives."""
 
 
 class Scrap(Struct, frozen=True):
-    """All tiles of a shape leave the station."""
+    """Remove all tiles of a shape from the station."""
 
     shape: int
 
@@ -209,7 +209,7 @@ class Adopt(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """Ready: nothing more of this."""
+    """Be ready: end one's part of the phase."""
 
 
 # --- Nature
@@ -239,7 +239,7 @@ class DealCorporation(Struct, frozen=True):
 
 
 class DealObjectives(Struct, frozen=True):
-    cards: tuple[int, ...]  # () to whoever may not see them
+    cards: tuple[int, ...]  # () for seats that may not see them
     seat: int
 
 

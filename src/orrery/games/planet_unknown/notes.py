@@ -1,4 +1,4 @@
-"""What a move brings or destroys, told beside it before it is said."""
+"""The notes of moves: what each brings or destroys, shown beside it before it is made."""
 
 from orrery.games.planet_unknown import components as box
 from orrery.games.planet_unknown import items as wait

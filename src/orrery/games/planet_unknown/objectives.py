@@ -1,4 +1,4 @@
-"""What the objective cards count, on either face."""
+"""The counts of the objective cards, on either face."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,7 +18,7 @@ def terrain_of(player: Player, terrain: int) -> int:
 
 
 def areas(player: Player, terrain: int) -> list[int]:
-    """The areas of a terrain: squares that hang together.
+    """The areas of a terrain: its connected squares.
 
     Rules: PU-GLOSS-07, PU-GLOSS-08.
     """

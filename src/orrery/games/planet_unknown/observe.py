@@ -1,9 +1,9 @@
-"""What a seat knows as numbers: a row for those that learn, each entry with its name.
+"""What a seat knows as a row of numbers, for learners; each entry has a name.
 
-It is read off the position as the seat may know it (`secrets`), so that no secret can slip in; of
-what is hidden only the counts are added. The own planet is seen square by square, those of the
-others by what is covered. What is public of a player is worked out once, from the player as the
-others see it: while all act at once, that is how it was when the phase began.
+It is taken from the position as the seat may know it (`secrets`), so that it reveals no secret; of
+what is hidden only counts are added. The seat's own planet is given square by square, those of the
+others by what is covered. What is public of a player is computed once, from the player as the
+others see it: while all act at once, as it was when the phase began.
 """
 
 from array import array
@@ -87,7 +87,7 @@ class Seen(NamedTuple):
 
 
 def observe(state: State, you: Seat) -> Row:
-    """The entries as that seat may know them."""
+    """The numbers for a seat, in the order of `observed`."""
     players = state.players
     if state.shown:
         players = (*state.shown[:you], players[you], *state.shown[you + 1 :])
@@ -117,7 +117,7 @@ def _turn(seen: Seen, you: Seat) -> Numbers:
 
 
 def _station(seen: Seen, you: Seat) -> Numbers:
-    """The depots, the own one first: the shape outside, the shape inside."""
+    """The depots, that of the seat first: the outer shape, the inner shape."""
     state, row = seen.state, array("f")
     if not state.outer:
         return array("f", bytes(4 * 2 * SECTORS * len(SHAPES)))
@@ -176,7 +176,7 @@ def _phase(seen: Seen, you: Seat) -> Numbers:
 
 
 def _own(numbers: str) -> About[Seen]:
-    """A plane of the own planet: a field that is a set of squares."""
+    """A plane of the seat's planet: a field that is a set of squares."""
     return About(
         names("own", numbers, _SQUARES.words),
         lambda seen, you: _SQUARES(getattr(seen.state.players[you], numbers)),
@@ -184,7 +184,7 @@ def _own(numbers: str) -> About[Seen]:
 
 
 def _ground(seen: Seen, you: Seat) -> Numbers:
-    """The squares of the own planet, its ice, and what is under the first tile."""
+    """The squares of the seat's planet, its ice, and where the first tile may begin."""
     planet = seen.state.players[you].planet
     if planet == NONE:
         return array("f", bytes(4 * 3 * _ALL_SQUARES))

@@ -1,4 +1,4 @@
-"""What may be chosen when the box is opened; the usual value, the rulebook's, comes first."""
+"""The options of the set-up. The first value of each is the default, that of the rulebook."""
 
 from typing import Final
 

@@ -38,7 +38,7 @@ def prompt(state: State, you: Seat | None) -> Message:
 
 
 def _own(state: State, seat: Seat, player: Player) -> Message:
-    """The most urgent thing that waits for a player."""
+    """The prompt for the most urgent item of a player."""
     kinds = {item.kind for item in player.items}
     if wait.TILE in kinds:
         if player.selected != todo.NONE:
@@ -52,7 +52,7 @@ def _own(state: State, seat: Seat, player: Player) -> Message:
 
 
 def phase_of(state: State) -> int:
-    """The phase in which everybody acts at once; NONE in between."""
+    """The phase in which all players act at once; NONE in between."""
     task = state.agenda[0]
     return task.phase if isinstance(task, todo.Together) else todo.NONE
 

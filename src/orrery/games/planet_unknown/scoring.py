@@ -33,7 +33,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, seat: Seat, players: Sequence[Player]) -> Score:
-    """What a seat would score if the game ended now, with the players as somebody knows them.
+    """The score of a seat if the game ended now, for `players` as they are or as a seat knows them.
 
     Rules: PU-SCORE-01, PU-SCORE-10, PU-SCORE-14, PU-SCORE-17, PU-OBJ-06, PU-GLOSS-24.
     """
@@ -123,7 +123,7 @@ def duels(state: State, seat: Seat, players: Sequence[Player]) -> list[tuple[int
 
 
 def pairs(seats: int) -> list[tuple[Seat, Seat]]:
-    """Between whom each shared objective lies.
+    """The two neighbours of each shared objective.
 
     Rules: PU-SETUP-23, PU-SETUP-24.
     """
@@ -145,7 +145,7 @@ def _duel(card: int, mine: Player, theirs: Player) -> int:
 
 def common_medals(card: int, seat: Seat, players: Sequence[Player]) -> int:
     """An objective for all: the best alone has more than several who share the lead. In a solo
-    game, where nobody is to be compared with, its personal face counts.
+    game its personal face counts.
 
     Rules: PU-COMP-OBJ-62, PU-RULING-14.
     """
@@ -202,7 +202,7 @@ def target_of(deck: tuple[int, int, int]) -> int:
 
 
 def epilogue(state: State) -> str:
-    """Solo: how the story ends, as things stand.
+    """Solo: the epilogue for the score as it is now.
 
     Rules: PU-SOLO-14, PU-SRC-25.
     """

@@ -1,9 +1,13 @@
 """What a seat may know of a position: every field of it is open or says what is seen instead.
 
-Hidden are: what the others do while all act at once, the civ cards that they keep for the end,
-their personal objectives, the piles and the box to whoever does not look through them, and the
-event that somebody has foreseen. What is hidden is left out of the state that a view is made of;
-only the numbers of cards remain.
+Hidden are:
+
+- what the others do while all act at once,
+- the civ cards that they keep for the end, and their personal objectives,
+- the piles and the box, except from a seat that looks through them,
+- an event that another player has foreseen.
+
+Hidden cards are left out of the seen state; only their numbers remain (`Unknown`).
 """
 
 from collections.abc import Sequence
@@ -24,7 +28,7 @@ from orrery.kernel.knowledge import Knowledge
 
 
 class Secret(Struct, frozen=True):
-    """How many cards of a player nobody else knows."""
+    """The numbers of cards of a player that the others do not know."""
 
     kept: tuple[int, ...]  # civ cards for the end, by rank
     goals: int
@@ -32,7 +36,7 @@ class Secret(Struct, frozen=True):
 
 
 class Unknown(Struct, frozen=True):
-    """How many cards are where nobody can see them."""
+    """The numbers of hidden cards."""
 
     players: tuple[Secret, ...]
     box: int  # objective cards
@@ -41,7 +45,7 @@ class Unknown(Struct, frozen=True):
 
 
 def known(state: State, you: Seat | None) -> State:
-    """The position without what the seat cannot know; once the game is over all is shown.
+    """The position as a seat may know it: all of it once the game is over.
 
     Rules: PU-CIV-03, PU-OBJ-05, PU-TURN-04.
     """
@@ -53,7 +57,7 @@ def _no_cards(of: object, *you: object) -> int:
 
 
 def _not_seen(hand: Hand) -> tuple[int, ...]:
-    """What a rival has seen in the piles is his own memory."""
+    """What another player has seen in the piles is not known."""
     return (0,) * len(hand.seen)
 
 
@@ -82,7 +86,7 @@ def _rivals(players: Sequence[Player], you: Seat | None) -> tuple[Player, ...]:
 
 
 def _piles(state: State, you: Seat | None) -> tuple[Pile, ...]:
-    """Only who picks a card sees what lies in a pile."""
+    """Only a player who picks a card sees the cards of a pile."""
     task = state.agenda[0]
     rank = task.rank if isinstance(task, todo.Picking) and task.seat == you else NONE
     piles = enumerate(state.piles)
@@ -138,7 +142,7 @@ _STATE: Final = Knowledge(
 
 
 def unknown(state: State) -> Unknown:
-    """The numbers of hidden cards, which everybody can count."""
+    """The numbers of hidden cards, which are public."""
     shown = state.shown or state.players
     return Unknown(
         players=tuple(
@@ -159,7 +163,7 @@ def unknown(state: State) -> Unknown:
 
 
 def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
-    """The sentence as another may read it once everybody is ready."""
+    """The move as another seat may know it once all are ready."""
     match move:
         case say.Pick(card) if by != to and not CARD[card].immediate:
             return None
@@ -182,5 +186,5 @@ def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
 
 
 def veiled(before: State, move: AnyMove, now: State) -> bool:
-    """What was said while all act at once is covered until that phase is over."""
+    """Moves of a phase in which all act at once are covered until the phase is over."""
     return bool(before.shown) and bool(now.shown) and before.phase == now.phase

@@ -3,8 +3,7 @@
      2  · ·  ~  W  w* R  ·  ·  ·  ·        a row of squares after its medals
 
 A square is its terrain (a capital letter where its resource is printed) or its ground, followed by
-what lies there. Nothing is wider than a hundred columns, and there are no colour codes: it can be
-mailed.
+what is on it. Lines have at most 100 columns and no colour codes.
 """
 
 from collections.abc import Iterator

@@ -1,9 +1,9 @@
 """What is on the table: the station, the players, the piles, and the agenda of what is to be done.
 
-While several seats act at once, `players` is the truth, of which each knows its own part, and
-`shown` is what the others see: the players as the phase began. A state holds no order of what is to
-come: a stack is its top tile and the set of those below it, the event deck how many cards of each
-colour are left.
+While several seats act at once, `players` holds the players as they are, of which each seat knows
+its own, and `shown` what the others see: the players as the phase began. A state does not hold the
+order of what is still to be drawn: a stack is its top tile and the set of those below it, the event
+deck is the number of cards left of each colour.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from orrery.kernel.text import Term
 
 SquareSet = Annotated[int, NameBits(BOARD.words)]
 
-POWERS: Final = (  # techs that serve once in a turn or once in a game
+POWERS: Final = (  # techs that may be used once in a turn or once in a game
     "swap",  # Jump Drive A
     "teleport",  # Jump Drive B
     "double",  # Jump Drive C
@@ -79,7 +79,7 @@ class Hand(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """Meteorites and patches come from a common supply that is never short, so nobody counts it.
+    """A player's boards and cards. The common supply of meteorites and patches is unlimited.
 
     Rules: PU-SETUP-21.
     """
@@ -138,7 +138,7 @@ UNDECIDED: Final = Player()
 
 
 def settle_in(player: Player, planet: int, corporation: int) -> Player:
-    """The boards in front of a player, with what stands on them.
+    """A player with these boards, and the pieces that start on them.
 
     Rules: PU-SETUP-12, PU-SETUP-16, PU-SETUP-17.
     """
@@ -168,7 +168,7 @@ class Setup(Struct, frozen=True):
 
 
 class Pile(Struct, frozen=True):
-    """The civ cards of a rank. Until somebody looks at them only their number is known."""
+    """The civ cards of a rank. Until a player looks at them only their number is known."""
 
     size: int
     open: bool = False
@@ -192,16 +192,16 @@ class State(Struct, frozen=True):
     foreseen: Annotated[int, Names(EVENT_WORDS, none=NONE)]
     piles: tuple[Pile, ...]
     removed: Annotated[int, NameBits(CARD_WORDS)]  # civ cards that left an open pile
-    box: Annotated[int, NameBits(OBJECTIVE_WORDS)]  # objective cards that nobody has
+    box: Annotated[int, NameBits(OBJECTIVE_WORDS)]  # objective cards without a player
     shared: tuple[Annotated[int, Names(OBJECTIVE_WORDS)], ...]  # between neighbours
     common: tuple[Annotated[int, Names(OBJECTIVE_WORDS)], ...]  # for all
     last: bool  # this is the last turn
-    phase: int  # how many times everybody has acted at once
+    phase: int  # the number of phases so far in which all act at once
     agenda: tuple[Task, ...]
 
     @property
     def solo(self) -> bool:
-        """Where it is not asked for, one and two seats play as more do.
+        """Whether the solo rules apply.
 
         Rules: PU-SOLO-15, PU-TWO-02.
         """
@@ -221,7 +221,7 @@ def _boards(player: Player) -> Iterator[Term]:
 
 
 def next_task(state: State) -> State:
-    """The first task of the agenda is done."""
+    """Remove the first task of the agenda."""
     return replace(state, agenda=state.agenda[1:])
 
 

@@ -1,4 +1,4 @@
-"""The agenda: who owes what. A task waits for its seat, or is carried out by itself."""
+"""The tasks of the agenda. Each waits for its seat, or is carried out by itself."""
 
 from typing import Annotated, ClassVar, Final, TypeAlias
 
@@ -10,7 +10,7 @@ from orrery.kernel.position import NameBits, Names
 
 NONE: Final = -1
 EVERYBODY: Final[Seat] = -2  # several seats at once
-NOBODY: Final[Seat] = -3
+NO_SEAT: Final[Seat] = -3  # not even the seat of nature
 
 DEALS: Final = (
     "rings",
@@ -60,7 +60,7 @@ class Turning(Struct, frozen=True):
 
 
 class Together(Struct, frozen=True):
-    """Everybody acts at once, hidden from the others until all are ready."""
+    """All players act at once, hidden from each other until all are ready."""
 
     phase: Annotated[int, Names(PHASES)]
     seat: ClassVar[Seat] = EVERYBODY
@@ -73,8 +73,8 @@ class Effects(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """A seat acts on its own boards: the part of each in `Together` and in `Effects`. It is asked
-    of seats and stands on no agenda."""
+    """A seat acts on its own boards, in `Together` and in `Effects`. Seats are asked for it, but it
+    is never on the agenda."""
 
     seat: Seat
 
@@ -98,52 +98,52 @@ class Adopting(Struct, frozen=True):
 
 
 class Faces(Struct, frozen=True):
-    """Everybody has boards: what else is to be chosen?"""
+    """All players have boards: the faces and cards to be chosen follow."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Begin(Struct, frozen=True):
     """A turn begins."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Alert(Struct, frozen=True):
     """The event of the turn takes effect."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Drafting(Struct, frozen=True):
-    """Everybody takes a tile and places it."""
+    """All players take a tile and place it."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Refill(Struct, frozen=True):
-    """The tiles taken are gone; the next ones come to light."""
+    """The tiles taken are removed, and the next ones are revealed."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Civics(Struct, frozen=True):
     """A player takes the civ cards that the turn has brought."""
 
     of: Seat
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Conclude(Struct, frozen=True):
-    """The turn is over: does the game go on?"""
+    """The turn is over: the next one follows, or the end."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 class Ending(Struct, frozen=True):
-    """What is done before scoring, until there is nothing left."""
+    """The steps before scoring, until nothing is left to do."""
 
-    seat: ClassVar[Seat] = NOBODY
+    seat: ClassVar[Seat] = NO_SEAT
 
 
 Task: TypeAlias = (

@@ -1,7 +1,6 @@
 """The words and the ledger of Planet Unknown, read from their files when first needed.
 
-What tiles, places and events are called follows from what they are: `describe` adds it to the
-words.
+Names and explanations that follow from the components come from `describe`.
 """
 
 from importlib.resources import files

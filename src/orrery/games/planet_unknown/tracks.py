@@ -1,4 +1,4 @@
-"""The tracks of a corporation: where a cube can go, what it finds there, which techs it unlocks.
+"""The tracks of a corporation: where a cube can go, what it gains there, which techs it unlocks.
 
 A place is `16 * column + row`; the column is the track (civ, water, biomass, rover, tech). On most
 boards a cube climbs its own column. Oasis' water cube follows a path over all of them, Makeshift's
@@ -150,7 +150,7 @@ def below(player: Player, cube: int) -> int:
 
 
 def fall(player: Player, cube: int, steps: int) -> int:
-    """How many of so many steps the cube can regress."""
+    """How many of `steps` the cube can regress."""
     place = player.cubes[cube]
     if player.corporation in (OASIS, MAKESHIFT, COSMOS, WORMHOLE):
         return min(steps, _falls(player, cube, steps))

@@ -1,4 +1,4 @@
-"""The moment of the turn: what the event forbids, which depot faces whom, which tile that is."""
+"""Facts of the current turn: what the event forbids, and which depot each seat faces."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _ITEMS_ONLY: Final = (SETUP_PHASE, EVENT_PHASE)  # phases in which nothing else 
 
 
 def asked(state: State) -> tuple[Task | Own, ...]:
-    """What is asked now: of one seat or of nature, or of all seats that are not ready."""
+    """The tasks that are asked now: of one seat or nature, or of all seats that are not ready."""
     if not (agenda := state.agenda):
         return ()
     task = agenda[0]
@@ -89,7 +89,7 @@ def is_meteor(tile: int) -> bool:
 
 
 def placing(state: State) -> bool:
-    """Whether everybody places the tile of the turn."""
+    """Whether all players place the tile of the turn now."""
     task = state.agenda[0] if state.agenda else None
     return isinstance(task, Together) and task.phase == PLACE_PHASE
 
@@ -109,8 +109,7 @@ def ending(state: State) -> bool:
 
 
 def resting(state: State) -> bool:
-    """Whether no tech is used: an event is resolved before anything else, and before scoring no
-    turn runs any more.
+    """Whether techs may not be used: while an event is resolved, and in the steps before scoring.
 
     Rules: PU-RULING-10.
     """

@@ -1,7 +1,7 @@
-"""The verbs of Planet Unknown and the moments in which they are said: the tables of the rules.
+"""The rules of Planet Unknown as two tables: the verbs, and the moments in which they apply.
 
-Most verbs are said while a player acts on his own boards (`Own`), be it together with the others or
-alone, for a card. Each deal of nature has a verb of its own.
+Most verbs belong to the moment in which a player acts on their own boards (`Own`), together with
+the others or alone, for a card. Each deal of nature has a verb of its own.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -41,7 +41,7 @@ def _own(
     rules: tuple[str, ...],
     *also: At[State, Choosing, M],
 ) -> Verb[State, M]:
-    """A move that changes nothing but the boards of the player who makes it."""
+    """A row for a move that changes only the boards of the player who makes it."""
     return Verb(move, form, At(Own, all_own, against, acts(move, effect), note, rules), *also)
 
 
@@ -53,7 +53,7 @@ def _deal(
     does: Callable[[State, Dealing, M], State],
     rules: tuple[str, ...],
 ) -> Verb[State, M]:
-    """A move of nature that is made while just this is to be dealt."""
+    """A row for a move of nature, while this is what is to be dealt."""
 
     def against(state: State, task: Dealing, move: M) -> Iterator[Objection]:
         if task.what != what or not fits(state, task, move):

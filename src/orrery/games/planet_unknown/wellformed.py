@@ -1,4 +1,4 @@
-"""What must hold of a position that somebody has written down."""
+"""The checks of a loaded position."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ _COUNTS = ("reserve", "area", "meteorites", "stored", "moves")
 
 
 def well_formed(state: State) -> Iterator[str]:
-    """What is wrong, each fault as a sentence that names the field."""
+    """All faults, each as a sentence that names the field."""
     seats = len(state.players)
     if not 1 <= seats <= 6:
         yield f"players: {seats} players; 1 to 6 play"

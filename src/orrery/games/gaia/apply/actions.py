@@ -1,4 +1,4 @@
-"""What actions 5 to 10 do."""
+"""The effects of actions 5 to 10."""
 
 from msgspec.structs import replace
 
@@ -154,7 +154,7 @@ def act(state: State, task: Turn, move: Act) -> State:
 
 
 def use(state: State, seat: Seat, source: int) -> State:
-    """A special action is covered for the round."""
+    """Cover a special action for the round."""
     player = state.players[seat]
     return with_player(state, seat, replace(player, used=player.used | 1 << source))
 
@@ -172,7 +172,7 @@ def special(state: State, task: Turn, move: Special) -> State:
 
 
 def swap(state: State, task: Turn, move: Swap) -> State:
-    """Neither a build nor an upgrade: nobody gains anything by it."""
+    """It is neither a build nor an upgrade, so no player gains anything by it."""
     seat, player = task.seat, state.players[task.seat]
     institute = next(bits(player.institutes))
     player = exchange(player, institute, INSTITUTE, MINE)
@@ -224,7 +224,7 @@ def passing(state: State, task: Turn, move: Pass | PassFor) -> State:
 
 
 def end(state: State, task: Turn, move: End) -> State:
-    """The turn is over: those nearby may charge power, then it is somebody else's turn."""
+    """End the turn: players nearby may charge power, then the next seat has its turn."""
     tasks = (*radiate(state, task.seat), Onward(task.seat))
     return replace(state, built=(), agenda=(*tasks, *state.agenda[1:]))
 
@@ -263,7 +263,7 @@ def burn(state: State, task: Turn, move: Burn) -> State:
 
 
 def stone(state: State, task: Moving, move: Stone) -> State:
-    """The Brainstone goes, and the tokens that had gone in its place come back; or it stays."""
+    """Move the Brainstone, and the tokens that had moved in its place come back; or it stays."""
     state = finished(state)
     if move.bowl == task.at:
         return state

@@ -1,4 +1,4 @@
-"""What building does: actions 1 to 4, the Lost Planet, space stations, and who feels it."""
+"""The effects of actions 1 to 4, the Lost Planet and space stations, and passive charging."""
 
 from msgspec.structs import replace
 
@@ -50,7 +50,7 @@ def knowledge(n: int) -> tuple[int, int, int, int, int, int, int]:
 
 
 def build(state: State, seat: Seat, hex: int, free_steps: int = 0, extra: int = 0) -> State:
-    """A mine is paid for and built.
+    """Pay for a mine and build it.
 
     Rules: GP-ACT1-11, GP-ACT1-13, GP-ACT1-21, GP-ACT1-22, GP-ACT1-26, GP-ROUNDSCORE-11.
     """
@@ -85,7 +85,7 @@ def build(state: State, seat: Seat, hex: int, free_steps: int = 0, extra: int = 
 
 
 def _for_new_type(state: State, seat: Seat) -> State:
-    """Geodens with their institute learn from every planet type that is new to them.
+    """Geodens with their institute gain knowledge for every planet type that is new to them.
 
     Rules: GP-ACT1-23, GP-ACT1-27.
     """
@@ -96,13 +96,13 @@ def _for_new_type(state: State, seat: Seat) -> State:
 
 
 def built(state: State, seat: Seat, hex: int) -> State:
-    """A structure stands on a hex: it may join a federation, and neighbours may charge power."""
+    """A new structure may join a federation, and neighbours may charge power."""
     state = replace(state, built=(*state.built, hex))
     return with_player(state, seat, joined(state, seat, hex))
 
 
 def joined(state: State, seat: Seat, hex: int) -> Player:
-    """Next to one's own federation a new structure, with all that touches it, belongs to it.
+    """A new structure next to a federation of its player joins it, with all that touches it.
 
     Rules: GP-FED-06, GP-FED-07.
     """
@@ -117,12 +117,12 @@ def mine(state: State, task: Turn, move: Build) -> State:
 
 
 def skip_finding(state: State, task: Finding) -> State:
-    """Without a free space in range there is no Lost Planet."""
+    """A seat without a free space in range gets no Lost Planet."""
     return state if lost_sites(state, task.seat) else finished(state)
 
 
 def find(state: State, task: Finding, move: Find) -> State:
-    """The Lost Planet is placed: a mine that costs nothing.
+    """Place the Lost Planet, which is a mine that costs nothing.
 
     Rules: GP-LOST-04, GP-RULING-11.
     """
@@ -160,7 +160,7 @@ def exchange(player: Player, hex: int, old: int, new: int) -> Player:
 
 
 def upgrade(state: State, task: Turn, move: Upgrade) -> State:
-    """A building replaces another; a lab and an academy bring a tech tile.
+    """Replace a building by another; a lab and an academy bring a tech tile.
 
     Rules: GP-ACT3-07, GP-ACT3-08, GP-ACT3-14, GP-FED-32.
     """
@@ -187,7 +187,7 @@ def upgrade(state: State, task: Turn, move: Upgrade) -> State:
 
 
 def federate(state: State, task: Turn, move: Federate) -> State:
-    """Satellites are paid for and built, and a token is taken.
+    """Pay for satellites and build them, and take a token.
 
     Rules: GP-FED-08, GP-FED-09, GP-FED-12, GP-FED-24.
     """
@@ -227,7 +227,7 @@ def outpost(state: State, task: Turn, move: Outpost) -> State:
 
 
 def radiate(state: State, by: Seat) -> tuple[Charging, ...]:
-    """What was built in a turn lets the others charge power, clockwise from who built it.
+    """Others may charge power for what was built in a turn, clockwise from the player who built it.
 
     Rules: GP-ACT10-01, GP-ACT10-03, GP-ACT10-04, GP-ACT10-12, GP-SOLO-TURN-11.
     """

@@ -1,4 +1,4 @@
-"""Gaining: resources with their caps, points with their source, and what sets off more points."""
+"""Gains: resources with their caps, points with their source, and events that score points."""
 
 from msgspec.structs import replace
 
@@ -87,7 +87,7 @@ def give(state: State, seat: Seat, gain: Gain, source: int, times: int = 1) -> S
 
 
 def event(state: State, seat: Seat, what: str, times: int = 1) -> State:
-    """Something happened that the tile of the round or a tech tile rewards.
+    """Score an event that the tile of the round or a tech tile rewards.
 
     Rules: GP-TRIGGER-01, GP-TURN-06, GP-END-03, GP-ROUNDSCORE-01, GP-ROUNDSCORE-02.
     """

@@ -55,7 +55,7 @@ def receive_all(state: State, task: Receiving) -> State:
     player = state.players[task.seat]
     asks = both_kinds if site_rules(state) else (lambda items: order_matters(player, items))
     allowed = may_receive(state, task)
-    if allowed != task.items:  # the rest of a source that was begun
+    if allowed != task.items:  # one source was begun: the rest of it comes first
         return receive(state, task, Receive(next(bits(allowed))))
     if not task.paid and asks(task.items):
         return state
@@ -82,7 +82,7 @@ def receive(state: State, task: Receiving, move: Receive) -> State:
 
 
 def complete_projects(state: State, task: GaiaPhase) -> State:
-    """Gaiaformers have done their work; tokens in the Gaia areas come back.
+    """Complete the Gaia projects; tokens in the Gaia areas come back.
 
     Rules: GP-GAIA-03, GP-GAIA-04, GP-ACT2-05.
     """
@@ -95,7 +95,7 @@ def complete_projects(state: State, task: GaiaPhase) -> State:
 
 
 def come_back(state: State, task: Returning) -> State:
-    """The tokens return to their bowl, unless their owner can use them first."""
+    """Return the tokens to their bowl, unless their owner can use them first."""
     if may_use_area(state, task.seat, task.left):
         return state
     return return_tokens(state, task)
@@ -162,7 +162,7 @@ def onward(state: State, task: Onward) -> State:
 
 
 def clean_up(state: State, task: Cleaning) -> State:
-    """Action tokens are taken away, the order of the next round is settled; or the game is over.
+    """Remove the action tokens and set the order of the next round; or end the game.
 
     Rules: GP-ROUND-02, GP-END-01, GP-END-02, GP-ACT8-08, GP-FINAL-09.
     """
@@ -188,7 +188,7 @@ def _fresh(player: Player) -> Player:
 
 
 def _order(state: State) -> tuple[Seat, ...]:
-    """Who passed first begins; then clockwise, or as they passed with variable turn order.
+    """The first to pass begins; then clockwise, or in order of passing with variable turn order.
 
     Rules: GP-ADV-03, GP-TURN-01, GP-SOLO-PASS-05.
     """

@@ -1,4 +1,4 @@
-"""The set-up, step by step."""
+"""The opening state, and the effects of the moves of the set-up."""
 
 from msgspec.structs import replace
 
@@ -55,7 +55,7 @@ from orrery.games.gaia.tasks import (
     FINALS,
     FIRST,
     MAP,
-    NOBODY,
+    NO_SEAT,
     NONE,
     ROUNDS_DEAL,
     ROW,
@@ -75,7 +75,7 @@ from orrery.kernel.game import Options, Seat
 
 
 def opening(seats: int, options: Options) -> State:
-    """The box opened: nature deals first.
+    """The opening state: nature deals first.
 
     Rules: GP-SETUP-43, GP-SOLO-SETUP-25.
     """
@@ -104,11 +104,11 @@ def opening(seats: int, options: Options) -> State:
         gaia=0,
         covered=0,
         round=0,
-        first=NOBODY,
+        first=NO_SEAT,
         order=(),
         out=(),
         built=(),
-        players=(nobody(),) * seats,
+        players=(new_player(),) * seats,
         automa=unpacked(setup.difficulty) if seats == 1 else None,
         agenda=tuple(Dealing(what) for what in deals),
     )
@@ -127,7 +127,7 @@ def _check_given(given: tuple[str, ...]) -> None:
             colours[colour] = faction
 
 
-def nobody() -> Player:
+def new_player() -> Player:
     """A seat that has not chosen its faction.
 
     Rules: GP-SETUP-19, GP-SETUP-23, GP-SETUP-44.

@@ -1,4 +1,4 @@
-"""What the Automa's sentences do."""
+"""The effects of the Automa's moves."""
 
 from typing import Final, TypeAlias
 
@@ -23,7 +23,7 @@ _HUMAN: Final = 0
 
 
 def _next(state: State, automa: Automa) -> State:
-    """The task is done."""
+    """Remove the first task."""
     return replace(state, automa=automa, agenda=state.agenda[1:])
 
 
@@ -40,7 +40,7 @@ def gain(state: State, automa: Automa, vp: int) -> Automa:
 
 
 def look(state: State, task: todo.Homing | todo.Selecting, move: say.Draw) -> State:
-    """A random card is looked at; it lies where the support card will lie."""
+    """Look at a random card, and put it where the support card will be."""
     return replace(state, automa=replace(rival(state), support=move.card))
 
 
@@ -85,7 +85,7 @@ def draw(state: State, task: todo.Playing, move: say.Draw) -> State:
 
 
 def score(state: State, task: todo.Scoring) -> State:
-    """The points of the card, or those of the faction card; who lives nearby may charge power."""
+    """Score the card, or the faction card; players nearby may charge power."""
     automa = rival(state)
     card = CARD[automa.action]
     vp = faction_card(automa).vp if card.action == "faction" else card.vp
@@ -141,7 +141,7 @@ def upgrade(state: State, task: todo.Acting, move: say.AutomaUpgrade) -> State:
 
 
 def research(state: State, task: Researching, move: say.AutomaResearch) -> State:
-    """A level up; what the level gives to others the Automa does not take."""
+    """Advance a level; the Automa does not gain what the level gives."""
     automa, area = rival(state), move.area
     levels = automa.research
     reached = (*levels[:area], levels[area] + 1, *levels[area + 1 :])

@@ -1,7 +1,7 @@
-"""What the Automa's cards lead to: a planet, a research area, an action space.
+"""The planet, research area or action space that the Automa's cards lead to.
 
-Nothing is decided here. Of the candidates each tie-break in turn keeps the best, or all of them if
-none meets it; at last the support card points out one, by its direction on the map or by counting.
+There is always one result. Each tie-break in turn keeps the best candidates, or all of them if none
+meets it; the support card selects one of the rest, by its direction on the map or by counting.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from orrery.kernel.hexes import bits, distance
 
 T = TypeVar("T")
 
-# What the Automa owns of each structure; both kinds of academy serve it alike (GP-SOLO-SETUP-22)
+# The Automa's number of each structure; both kinds of academy are the same to it (GP-SOLO-SETUP-22)
 SUPPLY: Final = (COUNTS.mine, COUNTS.station, COUNTS.lab, COUNTS.institute, 2 * COUNTS.academy)
 _UPGRADES: Final = tuple(
     (STRUCTURES.index(old), STRUCTURES.index(new)) for old, new in AUTOMA_UPGRADES
@@ -131,7 +131,7 @@ def mine_site(state: State, doing: Doing) -> int | None:
 
 
 def wanted(state: State, card: Card) -> int:
-    """The planets that the final tile of the support card makes the Automa look for.
+    """The planets that the Automa prefers by the final tile of the support card.
 
     Rules: GP-SOLO-ACT-20, GP-SOLO-ACT-21, GP-SOLO-ACT-22, GP-SOLO-ACT-23, GP-SOLO-ACT-24,
     GP-SOLO-ACT-27.
@@ -156,7 +156,7 @@ def wanted(state: State, card: Card) -> int:
 
 
 def fewest_steps(state: State, planets: int) -> int:
-    """Those of the planets that are the least work to terraform.
+    """Those of the planets that take the fewest terraforming steps.
 
     Rules: GP-SOLO-ACT-25, GP-SOLO-SETUP-24.
     """
@@ -194,7 +194,7 @@ def improvement(state: State) -> Improvement | None:
 
 
 def _upgrades(automa: Automa) -> tuple[tuple[int, int], ...]:
-    """What it tries in turn; the Firaks try one upgrade more.
+    """The upgrades that it tries in turn; the Firaks try one more.
 
     Rules: GP-SOLO-ACT-33.
     """
@@ -223,7 +223,7 @@ def open_areas(state: State) -> list[int]:
 
 
 def _open(state: State, area: int) -> bool:
-    """An area where somebody is on level 5 is open as long as its tile can be removed.
+    """Whether an area is open: with a player on level 5, only as long as its tile can be removed.
 
     Rules: GP-SOLO-SEL-05, GP-SOLO-SEL-07.
     """

@@ -1,7 +1,7 @@
-"""The Automa's deck: which cards may come, how likely each is, and how the deck grows.
+"""The Automa's deck: which cards may be drawn, how likely each is, and how the deck grows.
 
-Everybody knows the cards that went into it face up. Those added from the reserve nobody has seen:
-any card of the reserve may be one of them, all equally likely.
+The cards that went into it face up are known. Those added from the reserve are unseen: any card of
+the reserve may be one of them, with equal odds.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ _ADDED: Final = BOX.deck.reserve_drawn  # cards of the reserve, at first and wit
 
 
 def first_deck(difficulty: str) -> tuple[int, int]:
-    """The cards that lie in the first deck for all to see, and those of the reserve.
+    """The known cards of the first deck, and those of the reserve.
 
     Rules: GP-SOLO-SETUP-17, GP-SOLO-SETUP-19, GP-SOLO-SETUP-26, GP-SOLO-DIFF-01, GP-SOLO-DIFF-02,
     GP-SOLO-DIFF-03, GP-SOLO-DIFF-04, GP-SOLO-DIFF-06.
@@ -76,7 +76,7 @@ def drawn(automa: Automa, card: int) -> Automa:
 
 
 def shuffled(automa: Automa) -> Automa:
-    """All cards go back into the deck, with one more of the reserve that nobody looks at.
+    """Shuffle all cards into the deck, with one more unseen card of the reserve.
 
     Rules: GP-SOLO-PASS-04.
     """

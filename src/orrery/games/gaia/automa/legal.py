@@ -1,6 +1,6 @@
-"""What nature may say for the Automa: a card that can come, or the one thing that follows.
+"""The legal moves of nature for the Automa: a card that can be drawn, or the one move that follows.
 
-The objection to anything else tells what does follow.
+The objection to any other move names the one that follows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ _RANDOM_RESEARCH: Final = Doing("research")
 
 
 def forced(state: State, task: AutomaTask) -> AutomaMove | None:
-    """What the Automa does now; None while a card is to be drawn."""
+    """The Automa's move; None while a card is to be drawn."""
     match task:
         case todo.Homing():
             return _settle(state)
@@ -130,7 +130,7 @@ def sentences(state: State, task: AutomaTask) -> Sequence[Draw | AutomaMove]:
 
 
 def _cards(state: State, task: AutomaTask) -> list[int]:
-    """The cards that may come to light."""
+    """The cards that may be drawn."""
     automa = rival(state)
     return list(odds(automa) if isinstance(task, todo.Playing) else bits(any_card(automa)))
 
@@ -141,7 +141,7 @@ def against(state: State, task: AutomaTask, move: Draw | AutomaMove) -> Iterator
 
 
 def instead(state: State, task: AutomaTask) -> Objection:
-    """What is to be said in place of anything else."""
+    """The objection to a wrong move: it names the right one."""
     follows = forced(state, task)
     return no(_DRAWING[type(task)]) if follows is None else _by_rule(follows)
 
@@ -154,7 +154,7 @@ _DRAWING: Final[dict[type, str]] = {
 
 
 def _by_rule(move: AutomaMove) -> Objection:
-    """The rule by which the Automa does this and nothing else."""
+    """The rule that forces the Automa's move."""
     match move:
         case say.AutomaSettle(hex):
             return no("GP-SOLO-SETUP-13", hex=_hex(hex))

@@ -1,7 +1,7 @@
-"""The rows of the Automa: its moments, and what is said in them.
+"""The Automa's rows of both tables.
 
-A task of the Automa has one legal sentence, or a card to draw; `legal` names it, whatever else is
-said. So its rows differ only in what they do.
+A task of the Automa has one legal move, or a card to draw. Its rows share the functions of `legal`
+and differ only in their effects.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ M = TypeVar("M", bound=Draw | AutomaMove)
 def forced(
     task: type[T], does: Callable[[State, T, M], State], rules: tuple[str, ...]
 ) -> At[State, T, M]:
-    """A sentence that the cards dictate."""
+    """A row for a move that the cards determine."""
     return At(task, legal.sentences, legal.against, does, None, rules)
 
 

@@ -1,4 +1,4 @@
-"""What must hold of the Automa in a position that somebody has written down."""
+"""The checks of the Automa in a loaded position."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The file of a game, and what its words mean."""
+"""The file of a game, read into our numbers."""
 
 import json
 import re
@@ -19,7 +19,7 @@ _UNSUPPORTED: Final = ("frontiers", "auction")
 
 
 class SiteGame(Struct, frozen=True):
-    """A game as the site tells it, its set-up in our numbers."""
+    """A game of the site, with its set-up in our numbers."""
 
     players: int
     placement: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The site's commands, one after the other, as our sentences: found by playing the game along."""
+"""The site's commands translated into our moves, by replaying the game."""
 
 import re
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ _SEVERAL_TECHS: Final = re.compile(r"^spend \d+tg for ([2-9])tech$")
 
 
 class Translation:
-    """A game of the site, played along."""
+    """A game of the site while it is replayed."""
 
     def __init__(self, game: SiteGame) -> None:
         self.game = game
@@ -131,12 +131,12 @@ class Translation:
             self.play(seat, say.Done())
 
     def _task(self, seat: Seat) -> todo.Task | None:
-        """What is to be done now, if this seat is to do it."""
+        """The current task, if it is one of this seat."""
         task = self.state.agenda[0] if self.state.agenda else None
         return task if task is not None and task.seat == seat else None
 
     def _check_whole(self, text: str, following: str, before: tuple[todo.Task, ...]) -> None:
-        """A line that stops short is at fault itself, not the next one by somebody else."""
+        """Raise an error for a line that ends too early: the next line is not at fault."""
         seat = self.seat_of[bare(text).split(" ")[0]]
         task = self._task(seat)
         begun = before and type(before[0]) is type(task) and before[0].seat == seat
@@ -194,7 +194,7 @@ class Translation:
                 self.play(seat, say.Stone(task.to if goes else task.at))
 
     def _stone(self, seat: Seat, where: str) -> None:
-        """Where nothing was to be decided we do not ask."""
+        """The site names a choice that we do not ask for if there is only one."""
         if where not in _BOWL:
             raise RecordError(f"there is no place {where!r} for the Brainstone")
         if isinstance(self.state.agenda[0], todo.Moving):
@@ -328,7 +328,7 @@ class Translation:
         return say.Federate(tuple(bits(planets)), tuple(bits(via)), read_token(token))
 
     def _income(self, seat: Seat, rest: str) -> None:
-        """Several may be named; what needs no order is taken by itself, named or not."""
+        """Take the named incomes; where the order does not matter they need not be named."""
         task = self._task(seat)
         if not isinstance(task, todo.Receiving):
             raise RecordError("no income is waiting")
@@ -354,7 +354,7 @@ class Translation:
         return found
 
     def record(self) -> Record:
-        """Our record of as much as has been played."""
+        """The record of what has been replayed so far."""
         game = self.state
         result = None if game.agenda else tuple(score.total for score in scores(game))
         names = tuple(f"player-{n + 1}" for n in range(len(game.players)))
@@ -369,7 +369,7 @@ class Translation:
 
 
 def translate(text: str) -> Translation:
-    """A game of the site, set up and ready to be played along."""
+    """A game of the site, set up and ready to be replayed."""
     return Translation(read_game(text))
 
 

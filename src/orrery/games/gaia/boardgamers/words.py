@@ -14,7 +14,7 @@ class Commands:
 
     def __init__(self, line: str) -> None:
         self.left = [_plain(command.strip()) for command in line.split(".")]
-        self.declined = False  # the site lets go of all that is left of a phase
+        self.declined = False  # the rest of a phase was declined
 
     def peek(self) -> str:
         return self.left[0] if self.left else ""
@@ -25,7 +25,7 @@ class Commands:
         return self.left.pop(0)
 
     def take_past(self, verb: str) -> str:
-        """The next command that has another verb: the one before it is answered later."""
+        """The next command that has another verb; the one before it is used later."""
         first = self.take()
         if first.split(" ")[0] != verb:
             return first
@@ -38,7 +38,7 @@ class Commands:
 
 
 def _plain(command: str) -> str:
-    """A command as a person's would be written: bots of the site write out what is not there."""
+    """A command as a person writes it: bots of the site write out empty parts."""
     return {"endturn": "", "pass undefined": "pass"}.get(command, command)
 
 

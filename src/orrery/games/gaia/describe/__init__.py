@@ -108,7 +108,7 @@ def derived() -> Entries:
 
 
 def _tiles() -> Entries:
-    """The things that are called after what they do."""
+    """Entries of things that are named after their effect."""
 
     def booster(thing: Booster, language: str) -> str:
         return say("booster", language, what=label_booster(thing, language))
@@ -148,7 +148,7 @@ def _named(
 def _tell(
     entries: Entries, kind: str, things: Iterable[tuple[str, T]], about: Callable[[T, str], str]
 ) -> None:
-    """Add what is told about things that the file has names for."""
+    """Add explanations of things that have their names in the file."""
     told = {word: {**entries[kind][word], "about": _texts(thing, about)} for word, thing in things}
     entries[kind] = entries[kind] | told
 

@@ -22,7 +22,7 @@ def is_choosing(scene: Scene) -> bool:
 
 
 def choosing(scene: Scene, pen: Pen) -> Plate:
-    """One card under the other; a colour that somebody has is gone."""
+    """One card under the other; factions of a colour that is taken are left out."""
     taken = {p.faction // 2 for p in scene.state.players if p.faction != NONE}
     y, cards = 30.0, list[Element]()
     for number in range(len(FACTIONS)):

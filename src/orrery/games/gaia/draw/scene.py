@@ -1,4 +1,4 @@
-"""The position that a view shows, with what the drawing looks up again and again."""
+"""The position that a view shows, with lookups that several drawings need."""
 
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -43,7 +43,7 @@ class Scene:
         return range(len(self.state.players))
 
     def look(self, owner: Seat) -> int:
-        """The seat whose colour and shape somebody has; the Automa comes after the people."""
+        """The seat whose colour and shape an owner has; the Automa comes after the seats."""
         return len(self.state.players) if owner == AUTOMA else owner
 
     @cached_property
@@ -87,7 +87,7 @@ class Scene:
         return found
 
     def level(self, area: int) -> int:
-        """How far the reader is in an area; NONE for who only watches."""
+        """The level of the reader in an area; NONE for a spectator."""
         return NONE if self.own is None else self.own.research[area]
 
     @property

@@ -66,7 +66,7 @@ def wasted(player: Player, gain: Gain) -> bool:
 
 
 def full(player: Player, gain: Gain) -> tuple[Amount, ...]:
-    """What a player holds of the resources of a gain."""
+    """What a player has of the resources of a gain, for an objection."""
     have = (player.credits, player.ore, player.knowledge)
     return tuple(
         amount(have[kind], RESOURCES[kind]) for kind in (CREDITS, ORE, KNOWLEDGE) if gain[kind]
@@ -74,7 +74,7 @@ def full(player: Player, gain: Gain) -> tuple[Amount, ...]:
 
 
 def against_paying(state: State, seat: Seat, number: int) -> Iterator[Objection]:
-    """What forbids to use an action space, whatever it brings.
+    """Objections to the use of an action space, whatever it brings.
 
     Rules: GP-ACT6-01, GP-ACT6-02, GP-ACT6-03, GP-ACT9-16.
     """

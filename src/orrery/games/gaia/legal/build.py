@@ -50,7 +50,7 @@ def amount(n: int, resource: str) -> Amount:
 
 
 def starts(player: Player) -> int:
-    """Where range is measured from.
+    """The hexes from which range is measured.
 
     Rules: GP-ACT2-06, GP-FED-30.
     """
@@ -64,7 +64,7 @@ def in_range(state: State, seat: Seat, extra: int = 0, qic: int = 0) -> int:
 
 
 def qic_for_range(state: State, seat: Seat, hex: int, extra: int = 0) -> int:
-    """How many QIC it takes to reach a hex.
+    """The number of QIC that it takes to reach a hex.
 
     Rules: GP-ACT1-03, GP-ACT1-04, GP-ACT2-08.
     """
@@ -89,7 +89,7 @@ class Price(Struct, frozen=True):
 
 
 def formers_elsewhere(state: State, seat: Seat) -> int:
-    """Gaiaformers of the others."""
+    """The gaiaformers of other players."""
     found = 0
     for other, player in enumerate(state.players):
         if other != seat:
@@ -98,7 +98,7 @@ def formers_elsewhere(state: State, seat: Seat) -> int:
 
 
 def is_guest(state: State, seat: Seat, hex: int) -> bool:
-    """Whether a mine there would be a Lantid guest on somebody's planet.
+    """Whether a mine there would be a Lantid guest on another player's planet.
 
     Rules: GP-ACT1-19, GP-ACT1-28.
     """
@@ -136,7 +136,7 @@ def mines_left(player: Player) -> int:
 
 
 def against_site(state: State, seat: Seat, hex: int) -> Iterator[Objection]:
-    """What forbids a mine on this hex, whatever one could pay."""
+    """Objections to a mine on this hex, besides its price."""
     player, bit = state.players[seat], 1 << hex
     kind = type_of(state, hex) if hex in state.galaxy.at else LOST
     if player.structures & bit:
@@ -206,7 +206,7 @@ def _against_distance(
 
 
 def mine_sites(state: State, seat: Seat, free_steps: int = 0, extra_range: int = 0) -> int:
-    """Where a mine may be built now: the same as `against_mine`, for all planets at once."""
+    """The planets where a mine may be built now: as `against_mine`, for all planets at once."""
     player = state.players[seat]
     credits, ore = COSTS.mine
     if player.credits < credits or player.ore < ore or not mines_left(player):
@@ -278,7 +278,7 @@ def against_former(state: State, seat: Seat, hex: int, extra_range: int = 0) -> 
 
 
 def _projects(state: State) -> int:
-    """Transdim planets that nobody has transformed."""
+    """Transdim planets that no player has transformed."""
     return state.galaxy.type[TRANSDIM] & ~state.gaia
 
 

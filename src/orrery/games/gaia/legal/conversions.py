@@ -1,4 +1,4 @@
-"""Action 9: free conversions; those of the Gaia phase too. And action 10, charging power."""
+"""Action 9: free conversions, also of the Gaia phase; and action 10, charging power."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -56,7 +56,7 @@ _BURNS: Final = tuple(Burn(amount) for amount in range(1, MOST + 1))
 
 @lru_cache(maxsize=64)
 def rates(faction: int, institute: bool, phase: str) -> tuple[Rate, ...]:
-    """What a faction may convert in a phase."""
+    """The conversions of a faction in a phase."""
     return tuple(
         rate
         for rate in _RATES
@@ -67,7 +67,7 @@ def rates(faction: int, institute: bool, phase: str) -> tuple[Rate, ...]:
 
 
 def purse(player: Player) -> tuple[int, ...]:
-    """How much a player has to pay with, by kind."""
+    """The amounts that a player can pay with, by kind."""
     return (
         purchasing_power(player),
         player.ore,
@@ -101,7 +101,7 @@ def against_convert(state: State, task: Turn, move: Convert) -> Iterator[Objecti
 
 
 def _short(move: Convert, have: int) -> Objection:
-    """More is to be paid than there is."""
+    """The objection to a payment of more than the player has."""
     if (rule := _PAID_IN.get(move.pay)) is not None:
         return no(rule, n=move.amount, have=have)
     return no("GP-ACT9-01", "short", n=move.amount, have=amount(have, PAYS[move.pay]))
@@ -154,7 +154,7 @@ def against_stone(state: State, task: Moving, move: Stone) -> Iterator[Objection
 
 
 def may_use_area(state: State, seat: Seat, left: int) -> bool:
-    """Whether the tokens of the Gaia area could be turned into something now."""
+    """Whether the tokens of the Gaia area can be converted now."""
     player = state.players[seat]
     return any(
         left >= rate.amount and (GOODS[rate.good] != "tech" or bool(techs(state, seat)))
@@ -204,7 +204,7 @@ def gets_token(player: Player) -> bool:
 
 
 def offered(state: State, task: Charging, *, token: bool = False) -> int:
-    """How much may be charged; with a token gained before, there may be more to move.
+    """The power that may be charged; more, perhaps, if a token is gained before.
 
     Rules: GP-ACT10-05, GP-ACT10-08, GP-ACT10-09.
     """

@@ -26,7 +26,7 @@ from orrery.kernel.text import Term
 
 
 def federation_moves(state: State, task: Turn) -> list[Federate]:
-    """Not every way to lay the satellites is listed."""
+    """Moves for all possible federations, but not for every layout of their satellites."""
     found = federations(state, task.seat)
     if not found:
         return []
@@ -73,12 +73,12 @@ def _against_repeating(move: Federate) -> Iterator[Objection]:
 
 
 def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objection]:
-    """Each hex by itself: is it one's own, and may a satellite stand there?"""
+    """Objections to single hexes: planets of others, and hexes where no satellite may be."""
     player, map = state.players[seat], state.galaxy
     hexes, via = _set(move.hexes), _set(move.via)
     for hex in bits(hexes & ~nodes(player)):
         yield no("GP-FED-02", hex=place(hex))
-    # the Ivits may name planets of their federation: it is the same one that grows
+    # the Ivits may name planets of their federation, which grows
     old = 0 if player.faction == IVITS else player.allied | map.grow(player.allied)
     for hex in bits(hexes & old):
         yield no("GP-FED-05" if player.allied >> hex & 1 else "GP-FED-19", hex=place(hex))
@@ -93,7 +93,7 @@ def _against_hexes(state: State, seat: Seat, move: Federate) -> Iterator[Objecti
 
 
 def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Objection]:
-    """All of it together: connected, strong enough, and nothing superfluous.
+    """Objections to the whole: not connected, not strong enough, or with too many parts.
 
     Rules: GP-FED-03, GP-FED-13.
     """
@@ -117,7 +117,7 @@ def _against_web(state: State, seat: Seat, hexes: int, via: int) -> Iterator[Obj
         yield no("GP-FED-23" if player.faction == IVITS else "GP-FED-01", n=need, have=power)
         return
     if site_rules(state):
-        return  # the site judges by a search of its own, which lets more pass than the rule does
+        return  # the site uses a search of its own, which allows more than the rule does
     yield from _against_waste(webs(state, seat, own, via.bit_count()), chosen, via.bit_count())
 
 

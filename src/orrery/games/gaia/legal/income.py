@@ -29,7 +29,7 @@ def may_receive(state: State, task: Receiving) -> int:
 
 
 def receivings(state: State, task: Receiving) -> list[Receive]:
-    """One choice for each source; labs are alike, so the first of them stands for all."""
+    """One move for each source; labs are alike, so only the first of them is listed."""
     allowed = may_receive(state, task)
     labs = allowed & 0b111 << LAB_POWER
     allowed &= ~labs | labs & -labs

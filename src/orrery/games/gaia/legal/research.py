@@ -31,14 +31,14 @@ def area_word(area: int) -> Term:
 
 
 def taken(state: State, area: int) -> bool:
-    """Whether somebody stands on level 5 of an area."""
+    """Whether a player has reached level 5 of an area."""
     if state.automa is not None and state.automa.research[area] == TOP:
         return True
     return any(player.research[area] == TOP for player in state.players)
 
 
 def against_step(state: State, seat: Seat, area: int, flipped: int = 0) -> Iterator[Objection]:
-    """What forbids a step in an area; `flipped` green tokens are already spoken for."""
+    """Objections to a step in an area; `flipped` green tokens are already used for other steps."""
     player = state.players[seat]
     level = player.research[area]
     if level == TOP:
@@ -162,7 +162,7 @@ def against_advance(state: State, task: Turn, move: Advance) -> Iterator[Objecti
         yield no("GP-ACT7-02", source=Term("source", "ability"))
     low = lowest(state, task.seat)
     if move.area not in low and (move.area is not None or not site_rules(state)):
-        # the step is all there is to this action: only the site lets go of it
+        # the step is the whole action: only the site allows to leave it out
         areas = tuple(area_word(area) for area in low)
         yield no("GP-ACT7-08", "area", n=min(player.research), areas=areas)
     if move.area is not None:

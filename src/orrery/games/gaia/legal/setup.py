@@ -81,7 +81,7 @@ def map_rule(state: State) -> str:
     return "all" if wanted in ("outer", "inner-outer") and size(state) == "small" else wanted
 
 
-_DEALT_BY: Final = (  # what is dealt: the rule that wants it
+_DEALT_BY: Final = (  # what is dealt: its rule
     "GP-SETUP-01",
     "GP-SETUP-02",
     "GP-SETUP-07",
@@ -94,7 +94,7 @@ _DEALT_BY: Final = (  # what is dealt: the rule that wants it
 
 
 def deal_due(state: State, task: Dealing) -> Objection:
-    """Anything but the deal whose turn it is."""
+    """The objection to a deal of the wrong kind."""
     return no(_DEALT_BY[task.what])
 
 
@@ -234,7 +234,7 @@ def against_map_done(state: State, task: Turning, move: Done) -> Iterator[Object
 
 def colours_taken(state: State) -> set[int]:
     taken = {p.faction // 2 for p in state.players if p.faction != NONE}
-    # a faction given to a seat by an option is spoken for before its turn comes
+    # a faction that an option gives to a later seat is not free
     given = {FACTIONS.index(f) // 2 for f in state.setup.factions if f in FACTIONS}
     if solo(state) and state.setup.automa in FACTIONS:
         given.add(FACTIONS.index(state.setup.automa) // 2)
@@ -242,7 +242,7 @@ def colours_taken(state: State) -> set[int]:
 
 
 def open_factions(state: State, seat: int) -> list[int]:
-    """What a seat may play, or the Automa; that has cards for some factions only.
+    """The factions that a seat may play, or the Automa, which has cards for some of them only.
 
     Rules: GP-SETUP-32, GP-SOLO-SETUP-06, GP-SOLO-SETUP-21.
     """

@@ -57,12 +57,12 @@ _BESCOD_TREE: Final = _tree(AFTER_BESCODS)
 
 
 def tree(player: Player) -> dict[int, tuple[int, ...]]:
-    """What each building can become."""
+    """The upgrades of each building."""
     return _BESCOD_TREE if player.faction == BESCODS else _TREE
 
 
 def has_neighbour(state: State, seat: Seat, hex: int) -> bool:
-    """Whether somebody else has a structure nearby, which makes a trading station cheaper.
+    """Whether another player has a structure nearby, which makes a trading station cheaper.
 
     Rules: GP-ACT3-01, GP-ACT3-12.
     """

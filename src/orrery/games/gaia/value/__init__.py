@@ -1,8 +1,8 @@
-"""What a position of Gaia Project is worth to a seat, for bots.
+"""The value of a position of Gaia Project, for bots.
 
-`features` measures, with `prospects` for points to come; `worths` holds the prices of things and
-`atlas` knows the map. `prior` says what a move seems worth before it is tried: it takes a `look` at
-the turn, and finds what `payments` are worth making.
+`features` measures, with `prospects` for points to come; `worths` holds the worth of things and
+`atlas` what depends on the map. `prior` estimates moves before they are tried, with a `look` at the
+turn and the conversions of `payments`.
 """
 
 from functools import cache
@@ -19,7 +19,7 @@ from orrery.games.gaia.value.worths import WEIGHTS, stage_of
 from orrery.kernel.game import Seat
 from orrery.kernel.value import Value
 
-_FANCY: Final = 6.0  # points that a faction may be worse than another and still be liked
+_FANCY: Final = 6.0  # temperature of the choice of a faction, in points
 _IN_A_ROUND: Final = 1000  # more than all that a seat can have done
 
 
@@ -44,7 +44,7 @@ _LEVEL_POINTS: Final = tuple(
 
 
 def points(state: State, seat: Seat) -> float:
-    """Points that nobody can take away; at the end, all of them."""
+    """Points that cannot be lost; at the end, all of them."""
     if not state.agenda:
         return score(state, seat).total
     player = state.players[seat]
@@ -56,15 +56,15 @@ def stage(state: State) -> float:
 
 
 def taste(state: State) -> float:
-    """Everybody likes to play another faction for once."""
+    """The temperature: factions vary, all other decisions are strict."""
     return _FANCY if state.agenda and isinstance(state.agenda[0], Picking) else 0.0
 
 
 def turn(state: State, seat: Seat) -> int:
-    """What a seat has done so far, told by what it has left on the table.
+    """A number that grows with each turn of a seat, from what its actions have left.
 
-    Nobody counts turns in this game; but every action leaves something that stays at least to the
-    end of the round. A tech tile that is still to be taken belongs to the action before it.
+    A state does not count turns, but every action leaves something that stays at least to the end
+    of the round. A tech tile that is still to be taken belongs to the action before it.
     """
     player = state.players[seat]
     task = state.agenda[0] if state.agenda else None

@@ -1,7 +1,7 @@
-"""What a map offers: planets within reach, federations in the making. All of it is remembered.
+"""What a map offers: planets within reach, and possible federations. All of it is cached.
 
-Many positions that a bot looks at differ in a few resources only; what depends on the structures
-is found once.
+Many positions that a bot considers differ only in a few resources, so what depends on the
+structures is computed once.
 """
 
 from functools import lru_cache
@@ -16,7 +16,7 @@ from orrery.kernel.hexes import bits
 
 _MANY: Final = 1 << 15
 _FULL, _SOME = 5, 9  # planets within reach: how many count fully, how many at all
-_LINK: Final = 3  # structures so far apart may belong to one federation: two satellites
+_LINK: Final = 3  # the largest distance of structures in one federation: two satellites
 _APART: Final = 9  # further than any link
 
 

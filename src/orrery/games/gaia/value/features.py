@@ -162,7 +162,7 @@ def _pending(state: State, seat: Seat, coming: list[float]) -> tuple[int, int]:
 
 
 def eased(amount: int, many: int) -> float:
-    """So much that more of it counts half."""
+    """The part of an amount above `many` counts half."""
     return amount if amount <= many else many + 0.5 * (amount - many)
 
 

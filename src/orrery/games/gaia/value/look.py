@@ -1,6 +1,6 @@
-"""What a turn looks like to a seat: what mines, steps, tiles and upgrades would be worth now.
+"""What mines, steps, tiles and upgrades would be worth to a seat in this turn.
 
-It is made once for all moves of a decision; what several moves ask for is worked out once.
+It is made once for all moves of a decision, and caches what several moves need.
 """
 
 from functools import cached_property

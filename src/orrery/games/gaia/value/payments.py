@@ -1,4 +1,4 @@
-"""Conversions, thought of backwards: what is a little too dear, and what is missing for it."""
+"""Priors of conversions: those that pay for something which is a little too expensive."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -61,7 +61,7 @@ class Bill(NamedTuple):
 
 
 def pay(look: Look, moves: Sequence[AnyMove], found: list[float]) -> None:
-    """Conversions that make up for what is missing get the worth of what they pay for."""
+    """Add to conversions that provide what is missing the worth of what they pay for."""
     wanted = _wanted(look)
     for n, move in enumerate(moves):
         if isinstance(move, say.Convert):
@@ -71,7 +71,7 @@ def pay(look: Look, moves: Sequence[AnyMove], found: list[float]) -> None:
 
 
 def _wanted(look: Look) -> Wanted:
-    """What is missing for something worth while. Ore is made up for first, then credits."""
+    """What is missing for things that are worth it; ore first, then credits."""
     player, wanted = look.player, Wanted()
 
     def want(good: int, missing: int, gain: float) -> None:
@@ -147,7 +147,7 @@ def _converted(look: Look, move: say.Convert, wanted: Wanted) -> float:
 
 
 def _burnt(look: Look, move: say.Burn) -> float:
-    """Burning is for an action that power does not quite pay for."""
+    """The worth of burning: it may pay for an action that is a little too expensive."""
     have = purchasing_power(look.player)
     cost = move.amount * (2 * WEIGHT["power_two"][look.round] - look.power)
     best = NEVER

@@ -1,8 +1,8 @@
-"""What a move seems worth, in points, before it is tried.
+"""The prior of each move: its estimated worth in points, without computing the position after it.
 
-It orders the moves that a bot tries and is all that players in its imagination go by. A pass is
-worth about nothing, an action what it gains less what it costs. Conversions are thought of
-backwards: only those are worth a try that pay for something which is a little too dear.
+It orders the moves that a bot tries, and chooses the moves of rollouts. A pass is worth about
+nothing, an action what it gains less what it costs. Of conversions only those are worth a try that
+pay for something which is a little too expensive.
 """
 
 from collections.abc import Callable, Sequence

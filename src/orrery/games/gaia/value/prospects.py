@@ -23,7 +23,7 @@ _PACE: Final = {  # by which a player grows in a round, against the neutral play
 
 
 def reached(state: State, player: Player, what: str) -> int:
-    """How far a player has come on the track of a final tile."""
+    """The count of a player for a final tile."""
     if what == "structures":
         return player.structures.bit_count()
     if what == "allied":
@@ -39,7 +39,7 @@ def reached(state: State, player: Player, what: str) -> int:
 
 
 def finals(state: State, seat: Seat) -> float:
-    """Points to be expected of the final tiles: everybody who is ahead costs a rank."""
+    """Points to be expected of the final tiles: every player who is ahead costs a rank."""
     left = ROUNDS - state.round
     total = 0.0
     for number in state.finals:

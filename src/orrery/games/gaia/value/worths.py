@@ -1,7 +1,7 @@
-"""Prices: what resources, tiles, boosters and abilities are worth in points, round by round.
+"""The worth of resources, tiles, boosters and abilities in points, round by round.
 
-They follow from the weights of the features, so that what is thought of a move before it is tried
-agrees with what is thought of the position after it.
+It follows from the weights of the features, so that the prior of a move agrees with the value of
+the position after it.
 """
 
 from importlib.resources import files
@@ -100,7 +100,7 @@ def worth(gain: Gain, prices: tuple[float, ...]) -> float:
 
 
 def counted(state: State, player: Player, per: str) -> int:
-    """How many of these a player has: the same as `counts.PER`, remembered."""
+    """The number of these that a player has: the same as `counts.PER`, cached."""
     if per == "mine":
         return player.all_mines.bit_count()
     if per == "station":
@@ -163,7 +163,7 @@ PASSING: Final = tuple(
 
 
 def basic_worth(state: State, player: Player, number: int) -> float:
-    """What a basic tile is worth to who takes it now."""
+    """The worth of a basic tile that is taken now."""
     tile, round = BASIC[number], state.round
     left = ROUNDS - round
     if tile.timing == "now":
@@ -179,7 +179,7 @@ def basic_worth(state: State, player: Player, number: int) -> float:
 
 
 def advanced_worth(state: State, player: Player, number: int) -> float:
-    """What an advanced tile is worth to who takes it now."""
+    """The worth of an advanced tile that is taken now."""
     tile, round = ADVANCED[number], state.round
     left = ROUNDS - round
     if tile.timing == "now":

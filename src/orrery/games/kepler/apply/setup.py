@@ -33,7 +33,7 @@ from orrery.games.kepler.state import (
     with_player,
 )
 from orrery.games.kepler.tasks import (
-    NOBODY,
+    NO_SEAT,
     NONE,
     Dealing,
     Drawing,
@@ -88,7 +88,7 @@ def opening(seats: int, options: Options) -> State:
         track_medals=_medals(),
         round=0,
         first=0,
-        turn=NOBODY,
+        turn=NO_SEAT,
         exchanged=0,
         agenda=_tiles_and_cards(seats, options) if solo else (FirstPlayer(),),
     )

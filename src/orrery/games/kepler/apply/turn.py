@@ -6,7 +6,7 @@ from orrery.games.kepler.apply.ships import take_off
 from orrery.games.kepler.legal import actions, bonus, ships
 from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import (
-    NOBODY,
+    NO_SEAT,
     Acting,
     BonusStep,
     Choosing,
@@ -32,7 +32,7 @@ def end_step(state: State, task: object, move: object) -> State:
 
 
 def end_turn(state: State, task: Removing, move: object) -> State:
-    return replace(state, turn=NOBODY, agenda=state.agenda[1:])
+    return replace(state, turn=NO_SEAT, agenda=state.agenda[1:])
 
 
 def start_movement(state: State, task: MovementStep) -> State:
@@ -74,7 +74,7 @@ def skip_removal(state: State, task: Removing) -> State:
     """The last step of a turn waits while anything at all can still be done."""
     if ships.removable(state, task) or bonus.exchanges(state, task):
         return state
-    return replace(state, turn=NOBODY, agenda=state.agenda[1:])
+    return replace(state, turn=NO_SEAT, agenda=state.agenda[1:])
 
 
 def _next(state: State) -> State:

@@ -1,8 +1,8 @@
-"""What a legal move does, and what follows from it without anybody's answer.
+"""The effects of legal moves, and of tasks that are carried out by themselves.
 
-An effect is called while its task is still first on the agenda: it ends with `answered`, which puts
-in the place of the task whatever follows from it. The actions of a turn leave it first: the turn
-goes on. The table of verbs (`verbs`) says which function belongs to which verb and moment.
+An effect is called while its task is still first on the agenda. It ends with `answered`, which
+replaces the task by those that follow from it. The actions of a turn leave the turn first, so that
+it goes on. The table of verbs (`verbs`) says which function belongs to which verb and moment.
 """
 
 from orrery.games.living_planet.apply import (

@@ -1,6 +1,6 @@
-"""What building, a subsidy, the free actions and the rescue do. A turn goes on after each of them.
+"""The effects of building, the subsidy, free actions and the rescue. The turn goes on after each.
 
-The longer actions have chapters of their own: `exploring`, `moving`, `trading` and `destiny`.
+The longer actions have modules of their own: `exploring`, `moving`, `trading` and `destiny`.
 """
 
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""What a die brings in the last row: hexes are struck, and what is there suffers."""
+"""Cataclysms: a die in the last row strikes hexes, with the buildings and units there."""
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ from orrery.kernel.game import Seat
 
 
 def cataclysms(state: State, column: int, colour: int) -> list[Task]:
-    """What a die brings in the last row; a player chooses among several hexes.
+    """A die has reached the last row. If it matches several hexes, its player chooses among them.
 
     Rules: LP-CATACLYSM-02, LP-FEWER-07.
     """
@@ -40,7 +40,7 @@ def cataclysms(state: State, column: int, colour: int) -> list[Task]:
 
 
 def _sequence(state: State, struck: list[tuple[int, int]]) -> list[Task]:
-    """One cataclysm after the other; the leader says in which order."""
+    """The cataclysms one after the other; the leader orders them if there are several."""
     if len(struck) > 1:
         return [todo.Sequencing(state.leader, tuple(hex for hex, _ in struck))]
     return [todo.Struck(hex, kind) for hex, kind in struck]
@@ -52,20 +52,20 @@ def strike(state: State, task: todo.Striking, move: say.Strike) -> State:
 
 
 def first(state: State, task: todo.Sequencing, move: say.First) -> State:
-    """The leader has said which comes first; of the others he may have to say it again."""
+    """The leader has chosen the first cataclysm; of several others the next is asked again."""
     kinds = _kinds(state, task.hexes)
     rest = [(hex, kinds[hex]) for hex in task.hexes if hex != move.hex]
     return answered(state, todo.Struck(move.hex, kinds[move.hex]), *_sequence(state, rest))
 
 
 def _kinds(state: State, hexes: tuple[int, ...]) -> dict[int, int]:
-    """Which cataclysm the die that is in the last row brings to each hex."""
+    """By hex, the cataclysm of the die in the last row."""
     column = max(n for n, row in enumerate(state.rows) if row == todo.CATACLYSMS)
     return {hex: kind for hex, kind in matching(state, column) if hex in hexes}
 
 
 def struck(state: State, task: todo.Struck) -> State:
-    """Everybody who can protect his buildings is asked, then the hex suffers."""
+    """Ask every player who can protect buildings there, then strike the hex."""
     seats = clockwise(state)
     for asked in range(task.asked, len(seats)):
         if _may_protect(state, seats[asked], task):
@@ -75,7 +75,7 @@ def struck(state: State, task: todo.Struck) -> State:
 
 
 def _may_protect(state: State, seat: Seat, task: todo.Struck) -> bool:
-    """Whether the player can pay, and controls a building there that needs it.
+    """Whether the player can pay for protection and controls a building there that needs it.
 
     Rules: LP-PROTECT-06, LP-RULING-30.
     """
@@ -105,7 +105,7 @@ def protect(state: State, task: todo.Protecting, move: say.Protect) -> State:
 
 
 def _suffer(state: State, task: todo.Struck) -> State:
-    """What the cataclysm does; where a chip and a unit are together their owner chooses.
+    """The losses on a hex. Where a building has a chip and a unit, its owner chooses which is lost.
 
     Rules: LP-CATACLYSM-15, LP-RULING-33.
     """

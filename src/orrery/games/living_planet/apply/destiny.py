@@ -1,4 +1,4 @@
-"""Dice that are changed: by a destiny token, and by the leader's card 1."""
+"""The effects that change a die: destiny tokens and the leader's card 1."""
 
 from msgspec.structs import replace
 

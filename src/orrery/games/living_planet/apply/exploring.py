@@ -1,4 +1,4 @@
-"""What exploring does: hexes are drawn, one is placed, a unit goes there, the rest is put back."""
+"""The effects of exploring: hexes are drawn, one is placed, a unit goes there, the rest go back."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ def search(state: State, task: todo.Turn, move: say.Search) -> State:
 
 
 def draw(state: State, task: Dealing, move: say.Draw) -> State:
-    """Hexes come from the deck; whoever searches goes on until one fits."""
+    """Hexes from the deck. A player who searches for a place goes on until one fits."""
     fresh_ones = min(hexes_to_draw(state, task.n), state.unseen.bit_count())
     unseen = state.unseen & ~sum(1 << tile for tile in move.tiles[:fresh_ones])
     under = _without_first(state.under, len(move.tiles) - fresh_ones)
@@ -60,7 +60,7 @@ def give_up(state: State, task: todo.Exploring, move: say.Leave) -> State:
 
 
 def arriving(state: State, task: todo.Arriving) -> State:
-    """Only one unit can go: it does."""
+    """If only one unit can go, it does."""
     possible = arrivals(state, task)
     return state if len(possible) > 1 else arrive(state, task, possible[0])
 
@@ -71,7 +71,7 @@ def arrive(state: State, task: todo.Arriving, move: say.Arrive) -> State:
 
 
 def stacking(state: State, task: todo.Stacking) -> State:
-    """The last hex needs no word."""
+    """The last hex goes under the deck without being asked for."""
     if task.tiles.bit_count() > 1:
         return state
     tiles = (*task.put, *bits(task.tiles))

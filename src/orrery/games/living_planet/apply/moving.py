@@ -1,4 +1,4 @@
-"""What moving does."""
+"""The effects of moving units."""
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ def first_step(state: State, task: todo.Turn, move: say.Move) -> State:
 
 
 def step(state: State, task: todo.Moving, move: say.Move) -> State:
-    """One move of one unit; a scientist that has changed hexes is tired."""
+    """One step of one unit. A scientist that has changed hexes is tired."""
     tired = list(task.tired)
     if move.unit == SCIENTIST_UNIT:
         crosses = hex_of(move.place) != hex_of(move.to)

@@ -1,4 +1,4 @@
-"""What a die brings in the production row: resources, repairs, and new units."""
+"""Production: a die in the production row brings resources, repairs and new units."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ def production(state: State, value: int) -> list[Task]:
 
 
 def producing(state: State, task: todo.Producing) -> State:
-    """Without anything to repair there is nothing to decide."""
+    """A player with nothing to repair produces without being asked."""
     return state if repairs(state, task) else _produced(state, task)
 
 
@@ -68,7 +68,7 @@ def _produced(state: State, task: todo.Producing) -> State:
 
 
 def _yield(state: State, seat: Seat, resource: int) -> State:
-    """A unit of a resource, two if it was named; what is missing raises the price.
+    """One unit of a resource, two if it was named. Units that are missing raise the price.
 
     Rules: LP-PROD-06, LP-PROD-07, LP-EFFECT-2-02, LP-RULING-15.
     """

@@ -86,7 +86,7 @@ def reveal(state: State, task: todo.Revealing) -> State:
 
 
 def _effect(state: State) -> list[Task]:
-    """What the leader's card asks for at once.
+    """The tasks of the leader's card, before the dice are ordered.
 
     Rules: LP-LEADER-07, LP-EFFECT-6-04, LP-RULING-27.
     """
@@ -135,7 +135,7 @@ def recover(state: State, task: todo.Recovering, move: say.Recover) -> State:
 
 
 def order(state: State, task: todo.Ordering, move: say.Order) -> State:
-    """The dice stand in their columns, and go down one after the other."""
+    """The dice are in their columns, and go down one after the other."""
     tasks: list[Task] = [
         todo.Descend(column, row)
         for column in range(4)
@@ -163,7 +163,7 @@ def descend(state: State, task: todo.Descend) -> State:
 
 
 def _entered(state: State, task: todo.Descend, colour: int) -> list[Task]:
-    """What a die brings in its new row."""
+    """The tasks of a die in its new row."""
     if task.row == todo.PRODUCTION:
         return production(state, state.dice[colour])
     if task.row == todo.ACTIONS:
@@ -197,7 +197,7 @@ def deplete(state: State, task: todo.Depleting, move: say.Deplete) -> State:
 
 
 def pass_on(state: State, task: todo.PassOn) -> State:
-    """The next leader, or the end: then whatever was set aside returns.
+    """The next leader; or the end, and then goods of open offers return to their makers.
 
     Rules: LP-DEPLETE-04.
     """

@@ -1,4 +1,4 @@
-"""The box is opened."""
+"""The opening state."""
 
 from orrery.games.living_planet import tasks as todo
 from orrery.games.living_planet.atlas import LANDING, Laid, slot_of
@@ -32,7 +32,7 @@ _RESOURCES = len(RESOURCES)
 
 
 def opening(seats: int, options: Options) -> State:
-    """Everybody at the landing zone; nature is to say who leads first.
+    """All players at the landing zone; nature draws the first leader.
 
     Rules: LP-SETUP-02, LP-SETUP-03, LP-SETUP-05, LP-SETUP-06, LP-SETUP-07, LP-SETUP-08,
     LP-SETUP-10, LP-FEWER-01, LP-RULING-01.

@@ -11,7 +11,7 @@ from orrery.kernel.verbs import Aside
 
 
 def offer(state: State, task: Aside, move: MakeOffer) -> State:
-    """What is offered is set aside, so that it can be paid when the offer is accepted."""
+    """Set aside what is offered, so that it can be paid when the offer is accepted."""
     seat = task.seat
     made = as_offer(seat, move)
     player = _changed(state.players[seat], -made.credits, _minus(made.goods))

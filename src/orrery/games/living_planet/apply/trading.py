@@ -1,4 +1,4 @@
-"""What trading does: market cards are drawn and applied, then resources change hands."""
+"""The effects of trading: market cards are drawn and applied, then resources change hands."""
 
 from typing import Final
 
@@ -73,7 +73,7 @@ def apply_card(state: State, task: todo.Applying, move: say.Apply) -> State:
 
 
 def _made_to_sell(task: todo.Applying, resource: int, sellers: int) -> todo.Applying:
-    """After a crash: what the active player had to sell is not bought back in this trade."""
+    """Note what a crash made the active player sell: it cannot be bought back in this trade."""
     sold = sellers >> task.seat & 1
     return replace(task, forced=task.forced | sold << resource)
 
@@ -83,7 +83,7 @@ def enough_cards(state: State, task: todo.Applying, move: say.Enough) -> State:
 
 
 def _bargain(state: State, task: todo.Applying) -> State:
-    """The cards are discarded, the last applied one on top; now resources change hands.
+    """Discard the cards, the last applied one on top; then resources change hands.
 
     Rules: LP-MARKET-04, LP-RULING-47.
     """
@@ -117,7 +117,7 @@ def sell(state: State, task: todo.Bargaining, move: say.Sell) -> State:
 
 
 def _bargained(state: State, task: todo.Bargaining) -> State:
-    """With the platform the trade goes on; otherwise this was all."""
+    """Go on with the trade if the player has the platform, else close it."""
     return answered(state, task) if task.many else _closed(state, task)
 
 
@@ -126,7 +126,7 @@ def enough_trade(state: State, task: todo.Bargaining, move: say.Enough) -> State
 
 
 def _closed(state: State, task: todo.Bargaining) -> State:
-    """The trade is over: what was bought rises, what was sold falls.
+    """The trade is over: prices of what was bought rise, of what was sold fall.
 
     Rules: LP-TRADE-09, LP-TRADE-10, LP-TRADE-12, LP-FINANCE-04, LP-RULING-18, LP-RULING-19.
     """

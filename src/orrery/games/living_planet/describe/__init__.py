@@ -101,7 +101,7 @@ def _both(text: Callable[..., str], *of: object, form: str = "") -> dict[str, st
 
 
 def _filled(entry: Entry, **figures: int) -> Entry:
-    """An entry whose explanation tells figures of the components."""
+    """An entry whose explanation has figures of the components."""
     about = entry.get("about")
     if not isinstance(about, dict):
         return entry
@@ -110,7 +110,7 @@ def _filled(entry: Entry, **figures: int) -> Entry:
 
 
 def _tell(entries: Entries, kind: str, words: Iterable[str], about: Callable[..., str]) -> None:
-    """Add what is told about things that the file has names for."""
+    """Add explanations of things that have their names in the file."""
     entries[kind] = {
         word: {**entries[kind][word], "about": _both(about, number)}
         for number, word in enumerate(words)
@@ -136,5 +136,5 @@ def _things(entries: Entries) -> dict[str, Entry]:
 
 
 def _value(value: int) -> Entry:
-    """A number is a die as well as a planet card; the card is what needs telling."""
+    """A value is both a die and a planet card; the explanation is that of the card."""
     return {**dict.fromkeys(LANGUAGES, str(value)), "about": _both(planet_text, value)}

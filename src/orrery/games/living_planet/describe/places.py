@@ -1,6 +1,6 @@
-"""Places on the map and goods of an offer: what they are called follows from their words.
+"""The names of places on the map and of goods in an offer, made from their words.
 
-There are thousands of them, so nothing is made before somebody asks.
+There are thousands of them, so each is made when it is first asked for.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def slot_name(word: str, language: str = "en", form: str = "") -> str:
 
 
 def place_name(word: str, language: str = "en", form: str = "") -> str:
-    """Where a unit stands, said right after the unit.
+    """The place of a unit, as it is written right after the unit.
 
     >>> place_name("1,-1"), place_name("1,-1b"), place_name("1,-1b", form="short")
     ('(1,-1)', '(slot B of 1,-1)', '1,-1 B')
@@ -47,7 +47,7 @@ def place_name(word: str, language: str = "en", form: str = "") -> str:
 
 
 def good_name(word: str, language: str = "en", form: str = "") -> str:
-    """So much of a thing that may change hands.
+    """An amount of a thing that may change hands.
 
     >>> good_name("3-oil", "fr"), good_name("1-credits"), good_name("destiny")
     ('3 Pétrole', '1 mega-credit', 'a destiny token')

@@ -1,4 +1,4 @@
-"""Buildings, market cards, planet cards and hexes in words, put together from what they are."""
+"""Names and explanations of buildings, market cards, planet cards and hexes, from their data."""
 
 from collections import Counter
 
@@ -45,7 +45,7 @@ def building_text(building: int, language: str = "en") -> str:
 
 
 def kind_text(kind: int, language: str = "en") -> str:
-    """The same of all buildings of a kind, whatever their values.
+    """The same for all buildings of a kind, whatever their values.
 
     >>> kind_text(8)
     'Costs 5 MC and 1 electricity, on any empty slot. In one trade you may buy and sell several \

@@ -32,7 +32,7 @@ _VALUES: Final = range(1, 7)
 
 
 class Seen(NamedTuple):
-    """All that a reader sees of a player; whoever sees the same sees the same board."""
+    """All that a board depends on: equal values draw equal boards."""
 
     seat: Seat
     name: str
@@ -42,7 +42,7 @@ class Seen(NamedTuple):
     notes: tuple[str, ...]
     mine: bool
     purse: bool  # what is behind the screen is known
-    secret: bool  # … and to nobody else
+    secret: bool  # … and only to the reader
     hand: int  # how many planet cards there are in hand
     chosen: bool
     discards: int
@@ -117,7 +117,7 @@ def _head(seen: Seen, pen: Pen) -> Element:
 
 
 def _screen(seen: Seen, pen: Pen) -> Iterator[Element]:
-    """Credits and resources; those of others are nobody's business."""
+    """Credits and resources; of other players only a closed screen."""
     who = seen.who
     title = pen.text("your_screen" if seen.mine else "screen")
     yield text(capital(title), 0, -10, "left faint")

@@ -87,7 +87,7 @@ def emblem(building: int, x: float, y: float, size: float) -> Element:
 
 @cache
 def unit(what: str, seat: Seat, x: float, y: float, size: float) -> Element:
-    """A scientist, a rover, or somebody wounded."""
+    """A scientist, a rover, or a wounded scientist."""
     if what == "wounded":
         return fallen(look(seat), x, y, size)
     return piece(what, look(seat), x, y, size)
@@ -120,6 +120,6 @@ def market_card(card: int, x: float, y: float) -> Element:
 
 
 def spread(n: int, room: float, most: float) -> tuple[Sequence[float], float]:
-    """Places for so many things side by side around 0, and how far they are apart."""
+    """Positions for `n` things side by side around 0, and the distance between them."""
     step = min(most, room / max(n, 1))
     return [round((i - (n - 1) / 2) * step, 1) for i in range(n)], step

@@ -1,6 +1,6 @@
-"""What the active player may do: two different actions, and free ones in between.
+"""The turn of the active player: two different actions, and free ones in between.
 
-The longer actions have chapters of their own: `exploring`, `moving`, `building`, `trading` and
+The longer actions have modules of their own: `exploring`, `moving`, `building`, `trading` and
 `destiny`.
 """
 
@@ -34,7 +34,7 @@ def may_do(task: todo.Turn, deed: int) -> bool:
 
 
 def against_deed(task: todo.Turn, deed: int) -> Iterator[Objection]:
-    """Two actions, and no two of a kind."""
+    """A turn has two actions of different kinds."""
     if task.done >> deed & 1:
         yield no("LP-ACTION-02")
     elif task.done.bit_count() >= _DEEDS:
@@ -77,7 +77,7 @@ def repairs(state: State, task: todo.Turn) -> list[say.Repair]:
 
 
 def against_repair(state: State, task: todo.Turn, move: say.Repair) -> Iterator[Objection]:
-    """A chip for 5 credits, where an own active unit is and no chip."""
+    """A chip for 5 credits, on a building with an active unit of the player and no chip."""
     house, player = house_at(state, move.slot), state.players[task.seat]
     if house is None or house.owner != task.seat or not house.controlled or house.chip:
         yield no("LP-FREE-05")
@@ -108,7 +108,7 @@ def against_landing(state: State, task: todo.Turn, move: say.Land) -> Iterator[O
 
 
 def is_lost(state: State, seat: Seat) -> bool:
-    """No unit at all, wounded ones included, and no spaceport."""
+    """Whether a player has no unit, not even a wounded one, and no spaceport."""
     player = state.players[seat]
     if player.scientists or player.wounded or player.rovers or spaceport(state, seat):
         return False
@@ -147,5 +147,5 @@ def against_rescue(
 
 
 def sites(state: State, task: todo.Rebuilding) -> list[say.Rebuild]:
-    """Where the spaceport may stand on the hex that was found for it."""
+    """The slots for a spaceport on the hex that was found for it."""
     return [say.Rebuild(slot) for slot in empty_slots(state, task.hex)]

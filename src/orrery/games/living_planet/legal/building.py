@@ -32,7 +32,7 @@ def empty_slots(state: State, hex: int) -> dict[int, int]:
 
 
 def _buildable(state: State, seat: Seat) -> list[int]:
-    """The buildings that the player can pay for, has not too many of, and that are in supply.
+    """The buildings that are in supply, and that the player can pay for and may have one more of.
 
     Rules: LP-LIMIT-01, LP-LIMIT-02.
     """
@@ -51,7 +51,7 @@ def _buildable(state: State, seat: Seat) -> list[int]:
 
 
 def _suits(building: int, resources: int) -> bool:
-    """Production needs its resource among those of the slot; others stand anywhere.
+    """Whether a building may be on a slot: production needs its resource there.
 
     Rules: LP-BUILD-09, LP-BUILD-10, LP-BUILD-12, LP-BUILD-14.
     """
@@ -94,7 +94,7 @@ def against_build(state: State, task: todo.Turn, move: say.Build) -> Iterator[Ob
 
 
 def _against_site(state: State, move: say.Build) -> Iterator[Objection]:
-    """Whether there is such a building, and a slot for it.
+    """Whether the building is in supply, and the slot is empty and suits it.
 
     Rules: LP-RULING-03.
     """

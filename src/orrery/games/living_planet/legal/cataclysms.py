@@ -14,7 +14,7 @@ from orrery.kernel.objections import Objection
 
 
 def matching(state: State, column: int) -> list[tuple[int, int]]:
-    """The hexes that the die of a column strikes, and how."""
+    """The hexes that the die of a column strikes, each with its cataclysm."""
     colour = state.columns[column]
     return list(state.atlas.dice.get((colour, state.dice[colour]), ()))
 
@@ -53,7 +53,7 @@ def shield(state: State, seat: Seat, kind: int) -> int:
 
 
 def protections(state: State, task: todo.Protecting) -> list[say.Protect]:
-    """A player who has offered the resource to somebody meanwhile can only endure."""
+    """Protect or endure; only endure if the resource was offered to another player meanwhile."""
     resource = shield(state, task.seat, task.type)
     if resource == NONE or not state.players[task.seat].goods[resource]:
         return []

@@ -1,4 +1,4 @@
-"""Nature's part: what may be drawn."""
+"""Nature's moves: what may be drawn."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -28,7 +28,7 @@ def hexes_to_draw(state: State, wanted: int) -> int:
 
 
 def deals(state: State, task: todo.Dealing) -> Sequence[say.Leader | say.NeutralCard]:
-    """What nature may say; draws of several things are not listed."""
+    """Nature's moves, except draws of several things, which are too many to list."""
     match task.what:
         case todo.LEADER:
             return [say.Leader(seat) for seat in leaders(state)]
@@ -47,7 +47,7 @@ def leaders(state: State) -> list[int]:
 
 
 def due(state: State, task: todo.Dealing) -> Objection:
-    """Something else is dealt now."""
+    """The objection to a deal of the wrong kind: what is dealt now."""
     return no(_RULES[task.what])
 
 
@@ -66,7 +66,7 @@ def against_deal(state: State, task: todo.Dealing, move: NatureMove) -> Iterator
 
 
 def sound_draw(state: State, tiles: tuple[int, ...], wanted: int) -> bool:
-    """First what nobody has seen, then what was put under the deck, in its order."""
+    """Whether hexes may be drawn: first unseen ones, then those put under the deck, in order."""
     count = hexes_to_draw(state, wanted)
     fresh = min(count, state.unseen.bit_count())
     return (
@@ -77,7 +77,7 @@ def sound_draw(state: State, tiles: tuple[int, ...], wanted: int) -> bool:
 
 
 def sound_market(state: State, cards: tuple[int, ...], wanted: int) -> bool:
-    """Cards of the deck; when it runs out, all that was discarded is shuffled again."""
+    """Whether cards may be drawn: from the deck, and when it runs out from the discard."""
     count = min(wanted, len(CARD_WORDS))
     left = state.market.bit_count()
     if len(cards) != count or len(set(cards)) != count:

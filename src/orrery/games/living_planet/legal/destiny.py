@@ -1,4 +1,4 @@
-"""Destiny tokens: who may take one, who may use one, and what it makes of a die."""
+"""Destiny tokens: who may take one, who may use one, and to which values it changes a die."""
 
 from collections.abc import Iterator
 
@@ -43,14 +43,14 @@ def has_fate(state: State, seat: Seat) -> bool:
 
 
 def fates(state: State, task: todo.Fating) -> list[say.Fate]:
-    """What the owner may make of the die; a token that was offered meanwhile changes nothing."""
+    """Values for the die, if its owner still has a token: it may have been offered meanwhile."""
     if not has_fate(state, task.seat):
         return []
     return [say.Fate(value) for value in _other_values(state, task)]
 
 
 def changes(state: State, task: todo.Changing) -> list[say.Change]:
-    """What the leader may make of the die with card 1."""
+    """Values for the die that the leader may choose with card 1."""
     return [say.Change(value) for value in _other_values(state, task)]
 
 
@@ -72,13 +72,13 @@ def against_fate(state: State, task: todo.Fating, move: say.Fate) -> Iterator[Ob
 
 
 def against_fate_in_turn(state: State, task: todo.Turn, move: say.Fate) -> Iterator[Objection]:
-    """A turn is not the moment to change a die."""
+    """A die cannot be changed during a turn."""
     yield from against_using(state, task.seat)
     yield no("LP-ACTION-04")
 
 
 def against_using(state: State, seat: Seat) -> Iterator[Objection]:
-    """Whatever the moment: a token waits for a round."""
+    """A token cannot be used in the round in which it was taken."""
     player = state.players[seat]
     if player.destiny and player.taken:
         yield no("LP-DESTINY-03")

@@ -34,7 +34,7 @@ def stops(state: State, task: todo.Moving) -> list[say.Stop]:
 
 
 def _steps(state: State, seat: Seat, tired: tuple[int, ...]) -> list[say.Move]:
-    """One move of one unit."""
+    """All moves of one unit by one step."""
     found: list[say.Move] = []
     atlas, open_doors = state.atlas, doors(state, seat)
     for unit, place in active(state, seat):

@@ -23,19 +23,19 @@ from orrery.kernel.verbs import Aside
 
 
 def open_to_talk(state: State) -> bool:
-    """Whether players may deal now: while somebody at the table decides."""
+    """Whether players may deal now: with the option, and while a player has to decide."""
     if state.setup.negotiation != "on" or not state.agenda or not state.round:
         return False
     return state.agenda[0].seat != NATURE
 
 
 def aside(state: State) -> tuple[Seat, ...]:
-    """Who may make offers and answer them."""
+    """The seats that may make offers and answer them."""
     return tuple(range(len(state.players))) if open_to_talk(state) else ()
 
 
 def as_offer(seat: Seat, move: MakeOffer) -> Offer:
-    """The words of an offer as what changes hands."""
+    """The move as an open offer, with the amounts of each thing."""
     gives, wants = _sum(move.gives), _sum(move.wants)
     return Offer(seat, move.to, *gives, *wants)
 
@@ -64,7 +64,7 @@ def answers(state: State, task: Aside) -> list[Answer]:
 
 
 def _silence(state: State, seat: Seat) -> tuple[Objection, ...]:
-    """Why nobody, or not this seat, may deal now."""
+    """Why players, or this seat, may not deal now."""
     if not 0 <= seat < len(state.players):
         return (no("LP-RULING-58"),)
     if not open_to_talk(state):

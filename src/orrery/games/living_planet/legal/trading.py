@@ -17,7 +17,7 @@ _BUSINESS_BONUS: Final = 2
 
 
 def trade_units(state: State, seat: Seat) -> int:
-    """How many resources may change hands: the die, and what the business centre adds.
+    """The number of resources that may be traded: the die, and what the business centre adds.
 
     Rules: LP-ACTION-05, LP-FINANCE-05, LP-FINANCE-09.
     """

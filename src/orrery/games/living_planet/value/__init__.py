@@ -1,4 +1,4 @@
-"""What a position is worth: mines that will produce until the planet breaks them, and the market.
+"""The value of a position: mines that will produce until cataclysms hit them, and the market.
 
 Read in this order: `outlook` (which dice are still to come), `houses` (what a building brings, and
 where one could be built), `trade` (what the stock brings), `features` (all of it, measured),
@@ -27,7 +27,7 @@ def stage(state: State) -> float:
 
 
 def turn(state: State, seat: Seat) -> int:
-    """Everybody has one turn in a round, and a word to say before and after it."""
+    """A round has one turn for each player, and decisions before and after it."""
     return state.round
 
 

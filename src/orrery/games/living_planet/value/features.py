@@ -58,7 +58,14 @@ FEATURES: Final = (
     "rivals",
 )
 _NOTHING: Final = (0.0,) * len(FEATURES)
-_PEOPLE: Final = (0.0, 1.6, 2.7, 3.4, 3.8, 4.0)  # so many scientists are worth that many
+_PEOPLE: Final = (
+    0.0,
+    1.6,
+    2.7,
+    3.4,
+    3.8,
+    4.0,
+)  # by number of scientists: a further one is worth less
 _LONG: Final = 6.0  # rounds until the end, from which on nothing is worth more
 _ENTERED: Final = 2  # points of a mine that may be taken over
 
@@ -75,7 +82,7 @@ def points(state: State, seat: Seat) -> float:
 
 
 class _Own:
-    """What stands on the map, as a seat looks at it: its own buildings, and all others."""
+    """The buildings and units on the map, sorted into those of a seat and all others."""
 
     __slots__ = (
         "danger",
@@ -226,7 +233,7 @@ def _actions(chance: Chance, left: int) -> float:
 
 
 def _port(own: _Own, goods: tuple[int, ...], outlook: Outlook) -> float:
-    """Sixes to come on which somebody can be recruited."""
+    """Sixes to come, on which a unit can be recruited."""
     if own.port is None:
         return 0.0
     sixes = min(3.0, outlook.produce_later[6] + outlook.produce_now[6])
@@ -235,7 +242,7 @@ def _port(own: _Own, goods: tuple[int, ...], outlook: Outlook) -> float:
 
 
 def _protection(own: _Own) -> float:
-    """Hits that own protections can turn away."""
+    """Hits that the protections of the seat can turn away."""
     total = 0.0
     for building in own.owned:
         printed = BUILDING[building]
@@ -266,7 +273,7 @@ def _named(state: State, seat: Seat, own: _Own, outlook: Outlook) -> float:
 
 
 def _scientist(state: State, seat: Seat, own: _Own, outlook: Outlook) -> float:
-    """Card 3: somebody lands for nothing."""
+    """Card 3: a scientist lands for nothing."""
     if own.port is None or not state.players[seat].spare_scientists:
         return 0.0
     return (1.2 if own.port.unit == EMPTY else 0.5) * min(1.0, outlook.left / _LONG)
@@ -299,7 +306,7 @@ def _leader(state: State, seat: Seat, own: _Own, outlook: Outlook) -> float:
 
 
 def _order(state: State, seat: Seat, ground: Ground) -> float:
-    """What own mines bring in this round before the own turn."""
+    """What the mines of the seat bring in this round before its turn."""
     if not state.columns:
         return 0.0
     mine = state.columns.index(seat)

@@ -21,11 +21,11 @@ from orrery.kernel.hexes import bits
 _SUPPLIED: Final = (0.7, 0.8, 0.9, 1.0)  # what an almost empty supply does to a production
 _USUAL: Final = 5.5  # the price towards which prices come back
 _OWN, _RIVAL = 0.65, 0.9  # how surely a player's die strikes a hex, its owner's own one and others'
-_SHIELDED: Final = 0.25  # of a hit on who can pay for protection
+_SHIELDED: Final = 0.25  # of a hit, if its owner can pay for protection
 KINDS: Final = 3  # of cataclysms
 
 
-# How much of a building is lost by a hit: attended it is repaired, deserted it is abandoned.
+# The share of a building that a hit costs: with a unit it is repaired, without it is abandoned.
 def _fading(chip: bool, unit: int) -> float:
     if chip:
         return {EMPTY: 0.37, WOUNDED: 0.35, SCIENTIST: 0.21, ROVER: 0.25}[unit]
@@ -48,7 +48,7 @@ def kept(hits: float) -> float:
 
 
 def meanwhile(hits: float) -> float:
-    """... and on average until then."""
+    """The average of `kept` from now to the end."""
     return _MEAN[min(399, int(hits / _STEP))]
 
 
@@ -62,7 +62,7 @@ _DICE: Final = tuple(tile.dice for tile in TILE)
 
 
 class Ground:
-    """Prices, hits and productions of a position, for whoever asks."""
+    """Prices, hits and productions of a position, computed once for all features."""
 
     __slots__ = ("_hits", "outlook", "shields", "state", "tile", "units")
 
@@ -80,7 +80,7 @@ class Ground:
         ]
 
     def hits(self, hex: int, seat: Seat) -> tuple[float, float, float, float]:
-        """How often each cataclysm will come to a hex, as an owner has to fear, and all of them."""
+        """The expected number of cataclysms of each kind on a hex for an owner, and of all."""
         key = 4 * hex + seat
         known = self._hits.get(key)
         if known is not None:
@@ -96,7 +96,7 @@ class Ground:
         return result
 
     def danger(self, hex: int, seat: Seat, building: int) -> float:
-        """Hits that a building there has to fear."""
+        """The expected number of hits on a building there."""
         found = self.hits(hex, seat)
         shield = self.shields.get(seat, 0) if self.shields else 0
         safe = _SAFE[building]

@@ -1,4 +1,4 @@
-"""A position as a seat looks at it, once for all of its moves."""
+"""What the priors of all moves of a seat share, computed once for a position."""
 
 from orrery.games.living_planet.atlas import SLOTS
 from orrery.games.living_planet.components import BUILDING, TILE
@@ -9,7 +9,7 @@ from orrery.kernel.game import Seat
 
 
 class Look:
-    """A position as a seat sees it, looked at once for all of its moves."""
+    """A position as seen by a seat, with sites and hits by hex, which are computed once."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state, self.seat = state, seat
@@ -33,7 +33,7 @@ class Look:
         return self._hits[hex]
 
     def whole(self, house: House) -> float:
-        """What a building is worth that is looked after."""
+        """The worth of a building that is kept in repair."""
         printed = BUILDING[house.building]
         hits = 0.2 * self.hits(house.slot // SLOTS)
         return printed.points * kept(hits) + self.ground.income(house.building, hits)

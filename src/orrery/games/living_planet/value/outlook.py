@@ -1,7 +1,7 @@
-"""What is still to come: which dice, how often, and what a seat may still do in this round.
+"""What is still to come: how often each die value, and what a seat may still do in this round.
 
-Everybody plays each planet card once until the hand is empty, so that it is known, not luck, how
-often a value will still come up: it makes buildings produce, and the planet strike.
+A player uses each planet card once before the hand is refilled, so the number of times that a value
+will still come up is known. Values make buildings produce and cataclysms strike.
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ _ACTIONS: Final = 2  # in a turn
 
 @lru_cache(maxsize=4096)
 def plays(hand: int, rounds: int) -> Row:
-    """How often each card is still played in so many rounds."""
+    """How often each card is still played in `rounds` rounds."""
     hand = hand or ALL_CARDS
     cards = hand.bit_count()
     once = min(1.0, rounds / cards)

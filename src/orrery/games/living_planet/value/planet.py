@@ -1,4 +1,4 @@
-"""What moves seem worth that concern cards, dice and cataclysms, before they are tried."""
+"""Priors of the moves that concern cards, dice and cataclysms: their worth before a trial."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -78,7 +78,7 @@ def recover(look: Look, move: say.Recover) -> float:
 
 
 def order(look: Look, move: say.Order) -> float:
-    """Own mines produce before the own turn; what strikes comes after it."""
+    """Mines of the seat should produce before its turn; cataclysms should come after it."""
     state, seat = look.state, look.seat
     mine = move.dice.index(seat)
     hope = 0.0

@@ -1,4 +1,4 @@
-"""What moves seem worth before they are tried, without a look at the position after."""
+"""The prior of each move: its estimated worth, without computing the position after it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, TypeVar, cast
@@ -89,7 +89,7 @@ def _rescue(look: Look, move: AnyMove) -> float:
 def _explore(look: Look, move: say.Explore) -> float:
     state, task = look.state, look.state.agenda[0]
     if not look.left and isinstance(task, todo.Turn) and task.done:
-        return NEVER  # nobody will build there
+        return NEVER  # no player will build there
     spots = sum(1 << hex for hex in state.atlas.spots)
     if not spots & reachable(state, look.seat):
         return -1.0

@@ -9,7 +9,7 @@ from orrery.games.living_planet.value.outlook import Chance
 from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 
-# The best rise of a price to expect among so many market cards.
+# By number of market cards: the best rise of a price to expect among them.
 _RISE: Final = (0.0, 0.24, 0.46, 0.68, 0.88, 1.07, 1.25, 1.41, 1.57, 1.72, 1.85, 1.98, 2.1)
 # What a resource may be sold for in a later trade: prices rise a little, high ones may crash.
 _LATER: Final = (0.0, 2.0, 2.9, 3.8, 4.7, 5.7, 6.6, 7.4, 7.9, 8.1, 7.6)
@@ -37,7 +37,7 @@ def rises(state: State, trading: todo.Applying) -> list[float]:
 
 
 def going(state: State, seat: Seat, chance: Chance, goods: list[int], many: bool) -> float:
-    """What the trade that is going on will bring; the goods that it sells are taken away."""
+    """What the current trade will bring; the goods that it sells are taken from `goods`."""
     trading = chance.trading
     assert trading is not None
     room = trading.units
@@ -72,7 +72,7 @@ def going(state: State, seat: Seat, chance: Chance, goods: list[int], many: bool
 def stock(
     state: State, seat: Seat, chance: Chance, left: int, many: bool, more: int
 ) -> tuple[float, float]:
-    """Points that the trade which is going on brings, and those that later ones will bring."""
+    """Points of the current trade, and of later ones."""
     player = state.players[seat]
     goods = list(player.goods)
     now = going(state, seat, chance, goods, many) if chance.trading else 0.0

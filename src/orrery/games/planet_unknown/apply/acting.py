@@ -1,4 +1,4 @@
-"""A player acts on his own boards: what his move does, and what resolves itself after it."""
+"""Moves of a player on their own boards: the effect, and what is resolved after it."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -21,7 +21,7 @@ M = TypeVar("M")
 def acts(
     move: type[M], effect: Callable[[State, Player, M], Player]
 ) -> Callable[[State, Own, M], State]:
-    """What a class of moves does that touch nothing but the boards of the player who makes them."""
+    """The effect of a class of moves that change only the boards of the player who makes them."""
     EFFECTS[move] = effect
 
     def does(state: State, task: Own, move: M) -> State:
@@ -50,7 +50,7 @@ def done(state: State, task: Own, move: say.Done) -> State:
 
 
 def _after(state: State, seat: Seat, player: Player) -> State:
-    """What leaves no choice is resolved, and who can do nothing more is ready."""
+    """Resolve what leaves no choice; a player who can do nothing more is ready."""
     player = settle(state, seat, player)
     task = state.agenda[0]
     if isinstance(task, Together) and _finished(state, task, seat, player):
@@ -59,8 +59,8 @@ def _after(state: State, seat: Seat, player: Player) -> State:
 
 
 def _finished(state: State, task: Together, seat: Seat, player: Player) -> bool:
-    """Whether a player is ready without saying so: nothing is left that he could do. With others
-    at the table the tile of the turn is confirmed, so that it can be thought over."""
+    """Whether a player who has nothing left to do is ready without saying so. With several players
+    the tile of the turn is confirmed by `done`, so that it can still be taken back."""
     if task.phase == PLACE_PHASE and not state.solo:
         return False
     return idle(state, seat, player)

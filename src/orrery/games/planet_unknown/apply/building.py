@@ -1,4 +1,4 @@
-"""Tiles and patches come to lie on a planet, and the resources of a tile go to work."""
+"""Tiles and patches are placed on a planet, and the resources of a tile advance cubes."""
 
 from msgspec.structs import replace
 
@@ -38,8 +38,8 @@ _ENERGY_ONLY = 1 << ENERGY
 
 
 def place(state: State, player: Player, move: say.Place, *, works: bool = True) -> Player:
-    """The tile is laid; unless a card forbids it its resources advance the cubes. What techs do
-    when a tile is placed they do in any case.
+    """Lay the tile. Its resources advance the cubes unless a card forbids it; techs that work when
+    a tile is placed do so in any case.
 
     Rules: PU-TURN-07, PU-COMP-CIV-06, PU-COMP-CIV-17, PU-RULING-12.
     """
@@ -58,7 +58,7 @@ def place(state: State, player: Player, move: say.Place, *, works: bool = True) 
 
 
 def _lay(player: Player, tile: int, move: say.Place, parts: tuple[int, int]) -> Player:
-    """The tile lies, with its meteorite; what was below it is gone.
+    """Put the tile on the planet, with its meteorite; what was below it is gone.
 
     Rules: PU-PLACE-07, PU-PLACE-08, PU-METEOR-01, PU-TECH-08, PU-ROVER-12.
     """
@@ -90,7 +90,7 @@ def _resource(
     parts: tuple[int, int],
     half: int,
 ) -> list[Item]:
-    """What the resource of one half of the tile advances.
+    """The advances that the resource of one half of the tile brings.
 
     Rules: PU-TURN-10, PU-ENERGY-01, PU-CORP-JUMP-08, PU-CORP-JUMP-09, PU-PUB-14,
     PU-CORP-WORMHOLE-01.
@@ -148,7 +148,7 @@ def charged(player: Player, squares: int, other: int) -> int:
 def _techs_of_placing(
     state: State, player: Player, resources: tuple[int, int], squares: int
 ) -> Player:
-    """What techs and the event add when a tile is placed.
+    """What techs and the event of the turn add when a tile is placed.
 
     Rules: PU-CORP-OASIS-09, PU-CORP-OASIS-10, PU-CORP-OASIS-11, PU-CORP-FLUX-12, PU-CORP-COSMOS-10.
     """
@@ -169,7 +169,7 @@ def _techs_of_placing(
 
 
 def place_of_turn(state: State, player: Player, move: say.Place) -> Player:
-    """The tile that everybody places in a turn.
+    """The tile that each player places in a turn.
 
     Rules: PU-COMP-EVENT-05, PU-RULING-23.
     """
@@ -186,7 +186,7 @@ def place_extra(state: State, player: Player, move: say.Place, item: Item) -> Pl
 
 
 def select(state: State, player: Player, move: say.Select) -> Player:
-    """Republic 1: a rover may drive before the tile lies."""
+    """Republic 1: choose a tile first, so that a rover may drive before it is placed."""
     return replace(_chosen(state, player, move.shape), selected=move.shape)
 
 
@@ -200,7 +200,7 @@ def _chosen(state: State, player: Player, shape: int) -> Player:
 
 
 def take(state: State, player: Player, move: say.Take) -> Player:
-    """Nothing fits: both resources advance, energy as the other one, and no meteor falls."""
+    """No tile fits: both resources advance, energy as the other one, and no meteor falls."""
     player = _chosen(state, resolved(player, wait.TILE), move.shape)
     resources = halves(state.tops[move.shape])
     items = []

@@ -1,4 +1,4 @@
-"""What nature's moves do in the course of the game. The deal is no longer on the agenda."""
+"""The effects of nature's moves during the game. The task is no longer on the agenda."""
 
 from msgspec.structs import replace
 

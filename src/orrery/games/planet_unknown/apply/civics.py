@@ -1,4 +1,4 @@
-"""Civ cards: who has reached a milestone looks through a pile and keeps one card."""
+"""Civ cards: a player who has reached a milestone looks through a pile and keeps one card."""
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from orrery.kernel.hexes import bits
 
 
 def civics(state: State, task: todo.Civics) -> State:
-    """The next card that a player is owed, or whatever must come to light before it."""
+    """The next card that a player is owed, or the deal that must come before it."""
     seat = task.of
     player = state.players[seat]
     if player.survey:

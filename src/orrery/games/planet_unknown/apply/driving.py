@@ -1,4 +1,4 @@
-"""Rovers: where they go they collect; Horizon's carry meteorites to a rover resource."""
+"""Rovers collect what they meet; Horizon's carry meteorites to a rover resource."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from orrery.games.planet_unknown.tracks import COSMOS, HORIZON, JUMP, techs
 
 
 def arrive_at(player: Player, square: int, handling: int | None = None) -> Player:
-    """A rover stands on a square: what lies there is collected, or carried on.
+    """A rover has entered a square: what is there is collected, or carried on.
 
     Rules: PU-ROVER-02, PU-ROVER-04, PU-ROVER-05, PU-CORP-HORIZON-05.
     """

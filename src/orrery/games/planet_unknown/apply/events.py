@@ -1,4 +1,4 @@
-"""The event of the turn takes effect: for every player if it is possible."""
+"""The event of the turn takes effect for every player for whom it is possible."""
 
 from msgspec.structs import replace
 
@@ -20,14 +20,14 @@ from orrery.games.planet_unknown.tracks import UNIVERSAL, techs
 
 
 def alert(state: State) -> tuple[State, tuple[Task, ...]]:
-    """What the event makes everybody do, and what nature does because of it."""
+    """The effect of the event on all players, and nature's moves that it asks for."""
     event = EVENT[state.event]
     players = tuple(_for_player(state, player, event) for player in state.players)
     return replace(state, players=players), _for_nature(state, event)
 
 
 def _for_player(state: State, player: Player, event: Event) -> Player:
-    """What the event does to a player at once, or makes him do.
+    """The effect of the event on a player: at once, or as items to resolve.
 
     Rules: PU-COMP-EVENT-05, PU-COMP-EVENT-10, PU-COMP-EVENT-28.
     """
@@ -80,7 +80,7 @@ _SIMPLE = {
 
 
 def _spared(player: Player, kind: int) -> bool:
-    """Whether the event does nothing to a player: he is immune, or has nothing to lose.
+    """Whether the event does nothing to a player, who is immune or has nothing to lose.
 
     Rules: PU-EVENT-04, PU-TECH-08, PU-COMP-EVENT-24, PU-COMP-EVENT-27.
     """
@@ -114,7 +114,7 @@ def _for_nature(state: State, event: Event) -> tuple[Task, ...]:
 
 
 def closed_piles(state: State) -> State:
-    """A pile that nobody has looked at is only a number of cards: that number changes.
+    """A pile that no player has looked at is only a number of cards: change that number.
 
     Rules: PU-COMP-EVENT-06, PU-COMP-EVENT-25.
     """

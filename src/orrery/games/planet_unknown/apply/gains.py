@@ -1,4 +1,4 @@
-"""What advancing brings: rewards join the items that wait, movement is added, cards are owed."""
+"""Gains of an advance: rewards are added to the items, movement to the rovers, cards are owed."""
 
 from typing import Final
 
@@ -43,14 +43,14 @@ def await_(player: Player, *items: Item) -> Player:
 
 
 def without(player: Player, item: Item) -> Player:
-    """The item has been resolved."""
+    """The player without an item that has been resolved."""
     items = list(player.items)
     items.remove(item)
     return replace(player, items=tuple(items))
 
 
 def resolved(player: Player, *kinds: int) -> Player:
-    """The first item of these kinds has been resolved once."""
+    """The player after resolving the first item of these kinds once."""
     item = next(item for item in player.items if item.kind in kinds)
     if item.left == 1:
         return without(player, item)
@@ -71,7 +71,7 @@ def arrive(state: State, player: Player, cube: int, place: int, mode: int = 0) -
 
 
 def rewards_at(state: State, player: Player, place: int, mode: int = 0) -> tuple[int, ...]:
-    """What a cube gains that advances to a place now: no milestone while an event forbids it.
+    """The rewards of a cube that advances to a place; no milestones while an event forbids them.
 
     Rules: PU-GLOSS-01, PU-COMP-EVENT-22, PU-COMP-CIV-22.
     """
@@ -156,7 +156,7 @@ def gain_moves(player: Player, count: int) -> Player:
 
 
 def _civ(state: State, player: Player, rank: int, place: int) -> Player:
-    """A civ card is owed; it is picked when everybody is ready.
+    """A civ card is owed; it is picked when all players are ready.
 
     Rules: PU-CORP-REPUBLIC-01, PU-CORP-REPUBLIC-02, PU-CORP-REPUBLIC-10, PU-CORP-FLUX-07.
     """
@@ -173,7 +173,7 @@ def _civ(state: State, player: Player, rank: int, place: int) -> Player:
 
 
 def collect_pod(player: Player) -> Player:
-    """A lifepod comes to the corporation board; Cosmos and Jump Drive say where it goes.
+    """A lifepod comes to the corporation board; Cosmos and Jump Drive choose where.
 
     Rules: PU-ROVER-05, PU-PUB-09.
     """

@@ -1,7 +1,7 @@
-"""What a player does on his own boards: a sentence resolves an item, or uses a tech.
+"""The effects of moves on a player's own boards: each resolves an item or uses a tech.
 
-Everything here takes a player and gives the player that follows; nothing of it touches the table,
-so that seats which act at once cannot get in each other's way.
+Every function takes a player and returns the player after the move. None of them changes the rest
+of the state, so that seats which act at the same time are independent.
 """
 
 from msgspec.structs import replace
@@ -73,7 +73,7 @@ def advance(state: State, player: Player, move: say.Advance) -> Player:
     place = move.to
     if place is None:
         place = ways_up(state, player, move.cube, move.source)[0]
-    if item is None:  # a tech that serves once a turn
+    if item is None:  # a tech that may be used once a turn
         used = power.FLUX_STEP if player.corporation == FLUX else power.ROVER_STEP
         player = replace(player, used=player.used | 1 << used)
         return arrive(state, player, move.cube, place)
@@ -162,7 +162,7 @@ def reset(state: State, player: Player, move: say.Reset) -> Player:
 
 
 def leap(state: State, player: Player, move: say.Leap) -> Player:
-    """Flux 2: all rewards on the way are gained, that of the milestone as well."""
+    """Flux 2: gain all rewards on the way, and that of the milestone."""
     player = replace(player, spent=player.spent | 1 << power.LEAP)
     for place in range(player.cubes[player.flux] + 1, milestone(player) + 1):
         player = arrive(state, player, player.flux, place)

@@ -1,4 +1,4 @@
-"""The course of a turn, and of the game: what follows without anybody."""
+"""The course of a turn and of the game: tasks that are carried out by themselves."""
 
 from msgspec.structs import replace
 
@@ -114,7 +114,7 @@ def _fresh(player: Player) -> Player:
 
 
 def alert(state: State, task: todo.Alert) -> State:
-    """The event is read out; cards of nature come first, then everybody resolves it."""
+    """The event takes effect: nature's cards come first, then all players resolve it."""
     state, nature = events.alert(events.closed_piles(state))
     players = tuple(replace(player, foresees=False) for player in state.players)
     follow = (*nature, Together(EVENT_PHASE), *civic_tasks(state))
@@ -122,8 +122,8 @@ def alert(state: State, task: todo.Alert) -> State:
 
 
 def drafting(state: State, task: todo.Drafting) -> State:
-    """Everybody faces the own depot, and sees who can place nothing. That player ends the game,
-    unless a patch placed before the tile makes room beside it after all.
+    """All players look at their depots, and it is seen who can place nothing. That player ends the
+    game, unless a patch placed before the tile makes room beside it after all.
 
     Rules: PU-END-01, PU-SRC-16, PU-RULING-23.
     """
@@ -137,7 +137,7 @@ def drafting(state: State, task: todo.Drafting) -> State:
 
 
 def refill(state: State, task: todo.Refill) -> State:
-    """Whatever was taken is gone, and the next tiles come to light."""
+    """Take away the tiles that were chosen, and reveal the next ones."""
     taken = [player.took for player in state.players if player.took != NONE]
     players = tuple(replace(player, took=NONE) for player in state.players)
     tops, reveals = list(state.tops), list[Task]()
@@ -189,9 +189,9 @@ def _last_duties(player: Player) -> Player:
 
 
 def together(state: State, task: Together) -> State:
-    """A phase begins: what each can do is worked out, and hidden from the others from now on.
+    """A phase begins: what each player does is hidden from the others from now on.
 
-    It is also called when nobody is waited for any more; then everything is public again."""
+    It is also called when all players are ready; then everything is public again."""
     if not state.shown:
         players = state.players
         if task.phase == SETUP_PHASE:
@@ -211,7 +211,7 @@ def together(state: State, task: Together) -> State:
 
 
 def start_of_phase(state: State, task: Together, seat: Seat, player: Player) -> Player:
-    """A player as a phase begins for him: who has nothing to do is ready at once."""
+    """A player at the beginning of a phase: ready at once if there is nothing to do."""
     player = settle(state, seat, player)
     asked = task.phase == PLACE_PHASE or not idle(state, seat, player)
     return replace(player, ready=not asked)

@@ -1,4 +1,4 @@
-"""What needs no decision: whatever leaves a player no choice resolves itself."""
+"""Items that leave a player no choice are resolved without being asked for."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,11 +29,11 @@ EFFECTS: Final[dict[type, Callable[..., Player]]] = {}
 
 
 def settle(state: State, seat: Seat, player: Player) -> Player:
-    """Resolve by itself what leaves no choice, and drop what nothing can be done about.
+    """Resolve items that leave no choice, and drop those that cannot be resolved.
 
     Advances that are forced are made together if at most one of them has a reward: then their order
     does not matter. Nothing is resolved or dropped while something else could be done first that
-    might make a difference.
+    might change the result.
 
     Rules: PU-RULING-01, PU-SRC-04.
     """
@@ -55,7 +55,7 @@ def settle(state: State, seat: Seat, player: Player) -> Player:
     return player
 
 
-_SAID: Final = (wait.EXTRA, wait.FORESEE, wait.SCRAP)  # said even if it is the only choice
+_SAID: Final = (wait.EXTRA, wait.FORESEE, wait.SCRAP)  # asked for even if there is only one choice
 
 
 def _forced(item: Item, found: list[say.AnyMove]) -> bool:
@@ -63,7 +63,7 @@ def _forced(item: Item, found: list[say.AnyMove]) -> bool:
 
 
 def _may_wait(state: State, seat: Seat, player: Player, forced: list[say.AnyMove]) -> bool:
-    """Whether a rover driven or a tech used first could change what these sentences do: a rover
+    """Whether a rover driven or a tech used first could change what these moves do: a rover
     leaves the only square for a patch, a track is claimed before its cube climbs."""
     steps = all(isinstance(move, say.Advance) for move in forced)
     if forced and steps and player.corporation in _STRAIGHT:
@@ -72,7 +72,7 @@ def _may_wait(state: State, seat: Seat, player: Player, forced: list[say.AnyMove
 
 
 def _indifferent(state: State, player: Player, forced: list[say.AnyMove]) -> bool:
-    """Whether it does not matter which of these forced sentences comes first."""
+    """Whether the order of these forced moves does not matter."""
     if event_key(state) == "ignore_one_resource":
         return False
     if not all(isinstance(move, say.Advance) for move in forced):

@@ -1,4 +1,4 @@
-"""The box is opened: options, boards, the station, the cards that are dealt."""
+"""The opening state and the set-up: options, boards, the station, and cards."""
 
 from collections.abc import Sequence
 
@@ -92,7 +92,7 @@ def opening(seats: int, options: Options) -> State:
 
 
 def _events(seats: int, options: Options) -> str:
-    """How the event deck is mixed; `off` without events, which nobody plays alone.
+    """The key of the event deck in `MIXES`, or `off`: no events, which a solo game does not allow.
 
     Rules: PU-EVENT-02.
     """
@@ -126,7 +126,7 @@ def mix(setup: Setup, seats: int) -> tuple[int, int, int]:
 
 
 def pool(colour: int, seats: int) -> int:
-    """How many events of a colour there are for so many seats."""
+    """The number of events of a colour in a game of `seats`."""
     return sum(e.colour == colour and (seats == 1 or not e.solo) for e in EVENT)
 
 
@@ -205,7 +205,7 @@ def found(state: State, task: Choosing, move: say.Found) -> State:
 
 
 def faces(state: State, task: todo.Faces) -> State:
-    """Whoever was dealt a board chooses its face."""
+    """Players who were dealt a board choose its face."""
     setup = state.setup
     players = []
     for seat, player in enumerate(state.players):

@@ -30,7 +30,7 @@ _TOP: Final = 34.0  # below the name
 _PAD: Final = 10.0
 _GAP: Final = 8.0
 _COLUMNS: Final = 3
-_FEW: Final = 2  # so many boards are drawn larger
+_FEW: Final = 2  # up to this number, boards are drawn larger
 _UNIT: Final = 7.8  # a square of a planet …
 _LARGE: Final = 15.0
 _CELL: Final = (13.0, 8.0)  # … and a place of a track, with its gap
@@ -90,7 +90,7 @@ def _board(
 
 @cache
 def _complexity(n: int) -> Element:
-    """Dots, from the right: as many are full as the board is complex."""
+    """Dots from the right; the number of full ones is the complexity."""
     return group(
         *(
             el("circle", class_="pip past" if i >= _MOST - n else "pip", cx=-4 - i * 10, r=3.2)

@@ -37,7 +37,7 @@ class Standing(NamedTuple):
     face: str
     items: tuple[Item, ...]  # at the right of its title
     said: str  # the same in words
-    known: bool = False  # whether it is the reader's own, and a word of his sentences
+    known: bool = False  # whether it is the reader's own, and a word of the reader's sentences
 
 
 def objectives(scene: Scene, pen: Pen) -> Plate:
@@ -119,7 +119,7 @@ def _goal(scene: Scene, pen: Pen, card: int) -> Standing:
 
 
 def _face(scene: Scene) -> str:
-    """The face of an objective for all; alone there is nobody to be compared with."""
+    """The face of an objective for all; the personal one in a solo game."""
     return "personal" if scene.state.solo else "shared"
 
 

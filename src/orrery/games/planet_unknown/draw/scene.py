@@ -1,4 +1,4 @@
-"""The position that a view shows, with what the drawing looks up again and again."""
+"""The position that a view shows, with lookups that several drawings need."""
 
 from functools import cached_property
 from typing import Final
@@ -60,7 +60,7 @@ class Scene:
 
     @property
     def choosing(self) -> list[str]:
-        """The kinds of boards that somebody chooses now; none if nobody does."""
+        """The kinds of boards that players choose now; () if none are chosen."""
         task = self.task
         if isinstance(task, todo.Choosing):
             return ["planet" if task.what == todo.PLANET else "corporation"]

@@ -1,4 +1,4 @@
-"""The techs of a corporation, and what lies beside its tracks: lifepods, rovers and the like."""
+"""The techs of a corporation, and the stocks beside its tracks: lifepods, rovers and others."""
 
 from collections.abc import Iterator
 from functools import lru_cache

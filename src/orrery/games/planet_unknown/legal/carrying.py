@@ -1,7 +1,7 @@
 """Horizon: what its rovers do with meteorites where they arrive.
 
-A rover may pick up what lies there and may deliver what it carries on a rover resource. It does
-both unless its player says otherwise, and that can be said only where it makes a difference.
+A rover may pick up a meteorite there, and may deliver the one that it carries on a rover resource.
+It does both unless the sentence says otherwise, which it can only where it makes a difference.
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,7 +48,7 @@ def handled(player: Player, square: int, handling: int | None, *, laden: bool) -
 
 
 def handlings(player: Player, square: int, *, laden: bool) -> list[int]:
-    """What may be said about the meteorites there: each that makes a difference."""
+    """The handlings of the meteorites there that make a difference."""
     seen = {handled(player, square, None, laden=laden)}
     found = []
     for handling in _OTHERWISE:

@@ -1,4 +1,4 @@
-"""Cubes: which may advance or regress, by what, and why not otherwise."""
+"""Cubes: which of them may advance or regress, and by what."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -129,7 +129,7 @@ def may_regress(state: State, player: Player) -> bool:
 
 
 def fallible(player: Player, cubes: int, steps: int) -> tuple[int, int]:
-    """The cubes that can regress so far, and how far: less if none can go all the way.
+    """The cubes that can regress by `steps`, and how far: less if none can go all the way.
 
     Rules: PU-SRC-08.
     """
@@ -158,7 +158,7 @@ def against_advance(state: State, task: Own, move: say.Advance) -> Iterator[Obje
 
 
 def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Objection:
-    """Why this cube has no advance from there."""
+    """The objection to an advance that no item or tech grants."""
     if (objection := _against_corporation(player, move)) is not None:
         return objection
     if move.source == wait.BY_ENERGY in sources:
@@ -171,7 +171,7 @@ def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Obj
 
 
 def _against_corporation(player: Player, move: say.Advance) -> Objection | None:
-    """What the rules of the player's corporation have against it."""
+    """The objection by a rule of the player's corporation."""
     cube, source = move.cube, move.source
     if player.corporation == WORMHOLE and cube == BIOMASS:
         if source == wait.BY_ENERGY:

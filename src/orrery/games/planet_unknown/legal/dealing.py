@@ -1,4 +1,4 @@
-"""What may be dealt, drawn and revealed, and what one player chooses while the others wait."""
+"""Nature's deals, and the choices of one player while the others wait."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ SMALL: Final = tuple(n for n, shape in enumerate(SHAPE) if shape.ring == "small"
 
 
 def free_planets(state: State) -> list[int]:
-    """Asymmetric planets that nobody has; the common face is on the back of every board."""
+    """Asymmetric planets without a player; the common face is on the back of every board."""
     taken = {player.planet for player in state.players}
     return [planet for planet in range(1, len(PLANETS)) if planet not in taken]
 
@@ -84,7 +84,7 @@ def next_events(state: State) -> list[int]:
 
 # --- What nature may deal -----------------------------------------------------------------------
 
-# The rule of each deal: what nature breaks by saying anything else.
+# The rule of each deal, which any other move of nature breaks.
 DEALT_BY: Final = {
     todo.RINGS: "PU-SETUP-09",
     todo.COMMANDER: "PU-SETUP-22",
@@ -105,7 +105,7 @@ DEALT_BY: Final = {
 
 
 def no_deal(state: State, task: Dealing) -> Objection:
-    """Something else is to be dealt now."""
+    """The objection to a deal of the wrong kind."""
     return no(DEALT_BY[task.what])
 
 

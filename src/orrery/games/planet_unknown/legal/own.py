@@ -1,4 +1,4 @@
-"""What a player may do on his own boards: resolve what waits, drive, use techs, and be ready."""
+"""Moves on a player's own boards: resolve items, drive rovers, use techs, and be ready."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from orrery.kernel.objections import Objection
 
 
 def own(state: State, task: Own) -> list[AnyMove]:
-    """The moves of all verbs: the items come first, to be ready comes last."""
+    """The moves of all verbs: those that resolve items come first, `done` comes last."""
     seat = task.seat
     player = state.players[seat]
     found: list[AnyMove] = []
@@ -51,7 +51,7 @@ def owes(state: State, seat: Seat, player: Player) -> bool:
 
 
 def idle(state: State, seat: Seat, player: Player) -> bool:
-    """Whether there is nothing that a player could do but say that he is ready."""
+    """Whether `done` is the only move of a player."""
     if any(pending.options(state, seat, player, item) for item in player.items):
         return False
     return not (free_to_act(state) and powers.acts(state, seat, player))

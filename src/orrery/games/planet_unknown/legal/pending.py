@@ -1,4 +1,4 @@
-"""The items that wait for a player: what may be said to resolve each, and why not otherwise."""
+"""Pending items: the moves that resolve each of them."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
@@ -43,7 +43,7 @@ _POD_TECHS: Final = 0b111111 << 81
 
 
 def options(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
-    """What may be said to resolve an item."""
+    """The moves that resolve an item."""
     return _OPTIONS[item.kind](state, seat, player, item)
 
 
@@ -215,8 +215,8 @@ _Against: TypeAlias = Callable[[State, Own, say.AnyMove], Iterator[Objection]]
 
 
 def _listed(kinds: tuple[int, ...], rule: str, other: str) -> _Against:
-    """An item of these kinds must wait for the player (or `rule` speaks), and the move must be one
-    of its options (or `other` speaks)."""
+    """Objections to a move: `rule` if no item of these kinds is pending, `other` if the move is not
+    one of its options."""
 
     def against(state: State, task: Own, move: say.AnyMove) -> Iterator[Objection]:
         player = state.players[task.seat]

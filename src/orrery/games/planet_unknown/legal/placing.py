@@ -1,8 +1,8 @@
-"""Where tiles and patches may be placed, and why not elsewhere.
+"""Where tiles and patches may be placed.
 
-A planet's own rule and that of an event are kept if possible. Where one alone would leave a player
-without a placement, which ends the game, it steps back: the event if that helps, else the planet,
-and both only if neither is enough.
+A planet's own rule and that of an event are kept if possible. If they would leave a player without
+a placement, which ends the game, a rule is waived: that of the event if this helps, else that of
+the planet, and both only if neither is enough.
 """
 
 from collections.abc import Iterator
@@ -46,14 +46,14 @@ NO_RULE, EVENT_RULE, PLANET_RULE, ALL_RULES = range(4)  # how much of them is ke
 
 
 class Fit(NamedTuple):
-    """Where the tiles of a depot fit, and which rules had to step back for that."""
+    """Where the tiles of a depot fit, and which rules are kept."""
 
     kept: int  # EVENT_RULE, PLANET_RULE
     shapes: dict[int, list[int]]  # by shape: the anchors for each way of it
 
 
 def limits(state: State, player: Player, tile: int, kept: int = ALL_RULES) -> Limits:
-    """What binds this tile on this planet.
+    """What limits this tile on this planet.
 
     Rules: PU-PLANET-CHARYBDIS-01, PU-PLANET-CHARYBDIS-02, PU-COMP-EVENT-16, PU-COMP-EVENT-31,
     PU-COMP-EVENT-32, PU-COMP-EVENT-34.
@@ -89,7 +89,7 @@ def _free_of_contact(player: Player, terrains: tuple[int, int]) -> bool:
 
 
 def fit(state: State, seat: Seat, player: Player) -> Fit | None:
-    """Where the tiles of the depot fit; None if neither does, whatever steps back.
+    """Where the tiles of the depot fit; None if neither does, whatever is waived.
 
     Rules: PU-EVENT-05, PU-PLANET-02, PU-GLOSS-11, PU-RULING-17.
     """
@@ -112,7 +112,7 @@ def _anchors(state: State, player: Player, shape: int, kept: int) -> list[int]:
 
 
 def blocked(state: State, seat: Seat, player: Player) -> bool:
-    """Whether neither tile of the depot can be placed, whatever steps back.
+    """Whether neither tile of the depot can be placed, whatever is waived.
 
     Rules: PU-END-01, PU-END-05.
     """
@@ -120,7 +120,7 @@ def blocked(state: State, seat: Seat, player: Player) -> bool:
 
 
 def placeable(state: State, player: Player, shape: int) -> bool:
-    """Whether the tile of this shape can be placed, whatever steps back."""
+    """Whether the tile of this shape can be placed, whatever is waived."""
     tile = state.tops[shape]
     bound = limits(state, player, tile, NO_RULE)
     return any(anchors(player.planet, shape, halves(tile), bound))
@@ -157,7 +157,7 @@ def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
 
 
 def extra_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
-    """Another tile, from a card: no rule steps back for it.
+    """Another tile, from a card: no rule is waived for it.
 
     Rules: PU-RULING-09.
     """

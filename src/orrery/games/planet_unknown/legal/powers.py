@@ -56,7 +56,7 @@ _Against: TypeAlias = Callable[[State, Own, M], Iterator[Objection]]
 
 
 def _in_turn(*kinds: int) -> Callable[[_Against[M]], _Against[M]]:
-    """Not while nothing but items is resolved, unless one of these kinds lets the player do it."""
+    """Objects while only items are resolved, unless an item of these kinds allows the move."""
 
     def only_in_turn(against: _Against[M]) -> _Against[M]:
         def checked(state: State, task: Own, move: M) -> Iterator[Objection]:
@@ -311,7 +311,7 @@ _TECHS: Final[dict[int, Callable[[State, Player, int], list[say.AnyMove]]]] = {
 
 
 def _with_tech(serves: Callable[[Player], bool], rule: str) -> _Against[say.AnyMove]:
-    """A tech must serve the player now, or `rule` speaks."""
+    """The objection `rule` if the player may not use the tech now."""
 
     @_in_turn()
     def against(state: State, task: Own, move: say.AnyMove) -> Iterator[Objection]:

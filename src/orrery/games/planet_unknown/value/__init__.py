@@ -1,8 +1,8 @@
-"""What a position of Planet Unknown is worth to a seat, for bots.
+"""The value of a position of Planet Unknown, for bots.
 
-`features` measures, `worths` holds the prices of things, `land` knows how well the free squares can
-still be covered, `goals` how likely objectives are. `prior` says what a move seems worth before it
-is tried, `laying` does so for tiles.
+`features` measures, `worths` holds the worth of things, `land` estimates how well the free squares
+can still be covered, `goals` how likely objectives are. `prior` estimates moves before they are
+tried, `laying` does so for tiles.
 """
 
 from functools import cache
@@ -29,7 +29,7 @@ def stage(state: State) -> float:
 
 
 def turn(state: State, seat: Seat) -> int:
-    """Everybody has the same turns; what comes before scoring is one more."""
+    """All players have the same turns; the steps before scoring are one more."""
     return state.turn
 
 

@@ -1,4 +1,4 @@
-"""What a bot looks at in a position of one seat."""
+"""The features of a position for one seat."""
 
 from typing import Final
 
@@ -350,16 +350,16 @@ def _tile(state: State, seat: Seat, player: Player, table: Track) -> float:
 
 # --- Boards -------------------------------------------------------------------------------------
 
-# How much they bring in play besides what the other features see of them at the start, from games
-# of quick players with all of them; each against the common one.
+# What each board brings in play compared with the common one, besides what the other features
+# measure at the start; from games of fast bots with all of them.
 PLANETS: Final = (0.0, -2.2, -1.0, 0.4, -14.1, -3.8, -2.7, 3.8, -2.1, 1.7, -2.3, -4.6, -2.6)
 CORPORATIONS: Final = (0.0, -2.1, 0.5, -7.2, 4.7, -0.8, 0.5, 1.0, -6.7)
-# All that they bring against the common one, as far as such games can tell.
+# All that each brings compared with the common one, from the same games.
 PLANET_HOPES: Final = (0.0, -2.1, -0.9, 1.0, 2.3, -3.2, -2.1, -1.7, -6.1, 2.3, -1.7, -0.5, -2.3)
 CORPORATION_HOPES: Final = (0.0, -4.1, -1.5, -2.6, 1.1, -2.6, 3.0, 0.0, -3.2)
 
 
 def _boards(player: Player) -> float:
-    """What the boards of a player bring, against the common ones."""
+    """What the boards of a player bring, compared with the common ones."""
     total = PLANETS[player.planet] if player.planet != NONE else 0.0
     return total + (CORPORATIONS[player.corporation] if player.corporation != NONE else 0.0)

@@ -1,7 +1,7 @@
 """The land of a planet: how well its free squares can still be covered.
 
-Everything here depends on which squares are covered and on the turns that are left, not on what
-lies on them; it is remembered, because most sentences of a turn leave it as it is.
+Everything here depends only on which squares are covered and on the turns that are left. It is
+cached, because most moves of a turn leave it as it is.
 """
 
 from functools import cache, lru_cache
@@ -14,7 +14,7 @@ from orrery.games.planet_unknown.ground import BOARD, GROUND, STEP
 from orrery.games.planet_unknown.value.worths import HALVES
 
 LINES: Final = 24
-_TIGHT: Final = 56  # free squares from which on it is asked what fits
+_TIGHT: Final = 56  # with this number of free squares or fewer, it is tested which shapes fit
 _ALL_SHAPES: Final = (1 << len(SHAPES)) - 1
 
 
@@ -91,7 +91,7 @@ def land(planet: int, covered: int, halves: int) -> Land:
 
 @lru_cache(maxsize=1 << 12)
 def grown(planet: int, covered: int, halves: int) -> tuple[tuple[float, ...], ...]:
-    """By line: what covering so many more squares of it adds to its hope."""
+    """By line, and number of further squares covered: what this adds to its hope."""
     ground, ways, chances = GROUND[planet], land(planet, covered, halves), fading(halves)
     free = ground.all & ~covered & ~ground.currents
     found = []

@@ -36,7 +36,7 @@ _PULL: Final = tuple(0.6 * 0.72**steps for steps in range(_FAR + 1))
 
 
 class Site:
-    """A planet as whoever looks for a place on it sees it."""
+    """What the priors of all placements on a planet share."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         player = state.players[seat]
@@ -111,7 +111,7 @@ class Paths:
 
 
 class Wishes(NamedTuple):
-    """What objectives want of each terrain: to lie beside some squares, apart from its own kind,
+    """What objectives ask of each terrain: to lie beside some squares, apart from its own kind,
     with its icon on the perimeter; or few of it."""
 
     near: list[tuple[int, float]]
@@ -143,8 +143,7 @@ def _wishes(cards: tuple[int, ...], player: Player) -> Wishes:
 
 
 def placements(site: Site, moves: Sequence[say.Place]) -> list[float]:
-    """What each placement seems worth. Who plays on from a position comes here often: it is
-    remembered."""
+    """The prior of each placement. It is cached, because rollouts often ask for the same."""
     if not moves:
         return []
     state, player = site.state, site.player
@@ -165,7 +164,7 @@ _REMEMBERED: Final[dict[object, list[float]]] = {}
 
 
 class _Tile:
-    """A tile on offer: what does not depend on where it lies is worked out once."""
+    """A tile on offer, with what does not depend on its place computed once."""
 
     def __init__(self, site: Site, shape: int, wishes: Wishes) -> None:
         self.site, self.wishes = site, wishes
@@ -222,7 +221,7 @@ class _Tile:
         return total
 
     def _wish(self, half: int, rim: int, icon: int) -> float:
-        """What objectives think of a half."""
+        """What a half is worth for objectives."""
         resource = self.resources[half]
         near, apart, edges, _ = self.wishes
         total = 0.0

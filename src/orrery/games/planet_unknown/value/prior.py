@@ -1,4 +1,4 @@
-"""What moves seem worth before they are tried."""
+"""The prior of each move: its estimated worth, without computing the position after it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

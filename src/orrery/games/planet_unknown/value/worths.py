@@ -1,4 +1,4 @@
-"""Prices: what rewards, techs and cards are worth, and what lies ahead of a cube on its track.
+"""The worth of rewards, techs and cards, and of what is ahead of a cube on its track.
 
 All of it is in medals and depends on how many turns are left. The tables are made once for each
 corporation and half of a turn.
@@ -32,7 +32,7 @@ from orrery.games.planet_unknown.tracks import (
 
 # --- Time ---------------------------------------------------------------------------------------
 
-TURNS: Final = 22  # of a game that ends because somebody can place nothing
+TURNS: Final = 22  # of a game that ends because a player can place nothing
 PER_TURN: Final = 4.3  # squares that a tile covers
 _WASTE: Final = 6  # squares that stay free
 HALVES: Final = 2  # tables are made for halves of a turn
@@ -100,7 +100,7 @@ def rover_worth(left: float, *, first: bool) -> float:
 
 
 def reward(corporation: int, place: int, which: int, left: float) -> float:
-    """What a reward of a track is worth to whom it reaches now."""
+    """The worth of a reward of a track that is gained now."""
     if which == box.SYNERGY:
         return SYNERGY
     if which == box.PATCH:
@@ -171,7 +171,7 @@ _LATER: Final = 0.6  # of the turns are left when a reward is reached
 
 
 def _reached(mean: float) -> tuple[float, ...]:
-    """The chances of at least so many steps."""
+    """By number of steps, the chance of at least as many."""
     chances, odds, below = [1.0], exp(-mean), 0.0
     for n in range(TOP + 10):
         below += odds
