@@ -1,9 +1,9 @@
 """Duck Dealer: two to five ships carry goods between sixteen planets, and build what uses them.
 
 Read in this order: `components` (what is in the box), `atlas` (the map), `tasks` and `state` (what
-is to be done and what is on the table), `moves` (what one can say), `legal` (what one may do),
-`apply` (what then happens), `verbs` (which of them answers what), `scoring`, and `planning`,
-`secrets`, `view`, `draw`, `sketch` (what one sees).
+is to be done and what is on the table), `moves` (the structs of the verbs), `verbs` (the tables of
+the rules), `legal` (which moves are allowed), `apply` (their effects), `scoring`, and `planning`,
+`secrets`, `view`, `draw`, `sketch` (what a seat sees).
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""The map: how many steps it is from anywhere to anywhere, for whoever has cubes on the routes.
+"""The map: the number of steps between any two places, for a player with cubes on the routes.
 
-A step enters a planet or a point, and a point with an own cube is skipped. The distances of a
-player therefore depend on nothing but the own cubes; they are found once for each set of them. A
+A step enters a planet or a point, and a point with a cube of the player is skipped. The distances
+of a player therefore depend only on these cubes; they are computed once for each set of them. A
 place is a number: planets come first, then the points. A set of places is an int.
 """
 
@@ -18,7 +18,7 @@ EVERYWHERE: Final = (1 << len(PLACE_WORDS)) - 1
 ALL_POINTS: Final = EVERYWHERE & ~ALL_PLANETS
 START: Final = (1 << START_PLANETS) - 1  # the start planets
 
-_KEPT: Final = 1 << 14  # answers that are remembered
+_KEPT: Final = 1 << 14  # size of the caches
 
 
 class Route(NamedTuple):
@@ -47,7 +47,7 @@ def is_planet(place: int) -> bool:
 
 
 def _shorten(far: list[int], routes: Iterable[tuple[int, int, int]]) -> bool:
-    """Let distances profit from these routes; whether any of them did."""
+    """Shorten distances by these routes; return whether any became shorter."""
     better = False
     for a, b, length in routes:
         if far[a] + length < far[b]:
@@ -72,7 +72,7 @@ _BASE: Final = tuple(_base(planet) for planet in range(PLANET_COUNT))  # without
 
 @lru_cache(maxsize=_KEPT)
 def _lengths(cubes: int) -> list[tuple[int, int, int]]:
-    """The routes with the steps that they take, those with own cubes first."""
+    """The routes with their numbers of steps, those with cubes of the player first."""
     found = [
         (r.a, r.b, len(r.points) + 1 - (cubes & r.mask).bit_count())
         for r in ROUTES
@@ -95,7 +95,7 @@ def from_planet(cubes: int, planet: int) -> tuple[int, ...]:
 
 
 def from_place(cubes: int, place: int) -> tuple[int, ...]:
-    """The steps from anywhere to every planet."""
+    """The steps from a place to every planet."""
     if place < PLANET_COUNT:
         return from_planet(cubes, place)
     back, on = _to_ends(cubes, place)
@@ -113,7 +113,7 @@ def _to_ends(cubes: int, point: int) -> tuple[int, int]:
 
 
 def steps_between(cubes: int, start: int, goal: int) -> int:
-    """The steps from one place to another, which holds no own cube."""
+    """The steps from one place to another, which holds no cube of the player."""
     far = from_place(cubes, start)
     if goal < PLANET_COUNT:
         return far[goal]
@@ -129,7 +129,7 @@ def steps_between(cubes: int, start: int, goal: int) -> int:
 
 @lru_cache(maxsize=_KEPT)
 def within(cubes: int, start: int, steps: int) -> int:
-    """The places that can be reached with so many steps, but for the start itself."""
+    """The places that can be reached with `steps`, without the start itself."""
     if steps <= 0:
         return 0
     far = from_place(cubes, start)
@@ -150,7 +150,7 @@ def within(cubes: int, start: int, steps: int) -> int:
 
 
 def _along(route: Route, cubes: int, left: int, right: int) -> int:
-    """The points of a route that so many steps from its two ends reach."""
+    """The points of a route that can be reached with these steps from its two ends."""
     own = cubes & route.mask
     if left + right >= len(route.points) - own.bit_count():
         return route.mask

@@ -1,7 +1,7 @@
-"""Chains of production: how many tokens stand between a ship and each good, and each project.
+"""Chains of production: the tokens that a ship still needs for each good and each project.
 
-An estimate that ignores rivals and shares ways between errands: a token is a token, whatever its
-colour, and a way costs a part of a red one.
+It is an estimate that ignores rivals. Tokens of all colours count the same, and a flight costs a
+part of a red one, because it serves several projects.
 """
 
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ from orrery.games.duck_dealer.legal.trading import FIRST_CONSUMER, FIRST_YARD
 from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.state import NONE, Player, State, consumer_ware
 
-_WAY: Final = 0.6  # ways are shared: several errands lie on one
+_WAY: Final = 0.6  # a flight serves several projects
 _DEPTH: Final = 2.5  # tokens for each consumer that lies above one in its pile
 _BELOW: Final = 1.5  # tokens for a discovery
 _NO_SITE: Final = 99.0  # tokens for what cannot be built any more
@@ -39,7 +39,7 @@ class Project(NamedTuple):
 
 
 class Chains:
-    """What every good costs a ship, here and now."""
+    """What every good costs a ship in this position."""
 
     def __init__(self, state: State, player: Player) -> None:
         self.state: Final = state
@@ -80,7 +80,7 @@ class Chains:
         return costs
 
     def projects(self) -> list[Project]:
-        """All that scores, with what it takes."""
+        """All projects, with the tokens that they take."""
         return [*self._factories(), *self._consumers(), *self._piles(), *self._yards()]
 
     def _factories(self) -> list[Project]:
@@ -116,8 +116,8 @@ class Chains:
         return found
 
     def _piles(self) -> list[Project]:
-        """Consumers that nobody has discovered yet: the deeper, the farther. Some may stay where
-        they are when all planets are discovered."""
+        """Consumers that are not discovered yet: the deeper in the pile, the more tokens. Some may
+        stay there when all planets are discovered."""
         found = []
         sites = PLANET_COUNT - START_PLANETS - (self.state.visited >> START_PLANETS).bit_count()
         for pile in self.state.piles:
@@ -205,8 +205,8 @@ class Chains:
         return here + elsewhere
 
     def _has_use(self, ware: int, spare: list[int], planet: int) -> bool:
-        """Whether there is room for one more, for want of that something to throw out instead, or
-        something is made of it on the spot."""
+        """Whether there is room for one more good, or a good to discard instead, or a factory there
+        uses it at once."""
         cargo = self.player.cargo
         if len(cargo) < self.player.capacity + bool(spare):
             return True
@@ -226,7 +226,7 @@ class Chains:
         return made.index(ware) if ware in made else NONE
 
     def _raise(self, ware: int) -> list[AnyMove]:
-        """A factory on the nearest free site, or here."""
+        """Build a factory here, or move to the nearest free sites."""
         state, place = self.state, self.player.place
         sites = [p for p in range(START_PLANETS, PLANET_COUNT) if state.factories[p] == NONE]
         if place in sites:

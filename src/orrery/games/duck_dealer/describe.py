@@ -94,14 +94,14 @@ def derived() -> Entries:
 
 
 def _filled(entry: Entry) -> Entry:
-    """An entry whose explanation tells figures of the components."""
+    """An entry whose explanation has figures of the components."""
     if "about" not in entry:
         return entry
     return {**entry, "about": {key: t.format(**FIGURES) for key, t in entry["about"].items()}}
 
 
 def _tell(entries: Entries, kind: str, words: Sequence[str], about: Callable[..., str]) -> None:
-    """Add what is told about things that the file has names for."""
+    """Add explanations of things that have their names in the file."""
     entries[kind] = {
         word: {**entries[kind][word], "about": {each: about(number, each) for each in LANGUAGES}}
         for number, word in enumerate(words)
@@ -109,7 +109,7 @@ def _tell(entries: Entries, kind: str, words: Sequence[str], about: Callable[...
 
 
 def _untold(entry: Entry) -> Entry:
-    """A building under a second kind: the glossary tells about it once."""
+    """A building under a second kind, without its explanation: the glossary shows it once."""
     return {key: value for key, value in entry.items() if key != "about"}
 
 
@@ -136,7 +136,7 @@ def place_name(word: str, language: str = "en", form: str = "") -> str:
 
 
 def cube_name(word: str, language: str = "en", form: str = "") -> str:
-    """Where a cube lies: a point, or the tile that it claims.
+    """The place of a cube: a point, or the tile that it claims.
 
     >>> cube_name("smew-mine"), cube_name("eider-mine", "fr"), cube_name("teal-yard", form="short")
     ('the mine of Smew', 'la mine d’Eider', 'shipyard of Teal')
@@ -151,7 +151,7 @@ def cube_name(word: str, language: str = "en", form: str = "") -> str:
 
 
 def good_name(word: str, language: str = "en", form: str = "") -> str:
-    """So many of a good.
+    """An amount of a good.
 
     >>> good_name("2-radio"), good_name("1-blue-paint", "fr"), good_name("3-modern-art")
     ('2 radios', '1 pot de peinture bleue', '3 modern art')
@@ -205,7 +205,7 @@ Goes into religion and politics.'
 
 
 def building_text(building: int, language: str = "en") -> str:
-    """What a building costs, what it brings whoever builds it and what everybody has of it.
+    """What a building costs, what it brings its builder, and how every player can use it.
 
     >>> building_text(BUILDINGS.index("consumer-radio"))
     'Costs 1 yellow token, 1 radio and another good of your choice; 10 VP for whoever builds it. \
@@ -241,7 +241,7 @@ def _yard_text(number: int, language: str) -> str:
 
 
 def _costs(language: str) -> dict[str, str]:
-    """What building and using costs of energy."""
+    """The energy that building and using something costs."""
     return {"build": _tokens(BUILD, "yellow", language), "use": _tokens(USE, "blue", language)}
 
 

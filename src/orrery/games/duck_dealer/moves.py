@@ -1,4 +1,4 @@
-"""What one can say: every sentence of Duck Dealer, those of nature at the end."""
+"""The moves of Duck Dealer, one struct for each verb; those of nature are at the end."""
 
 from typing import Final, TypeAlias
 
@@ -46,21 +46,21 @@ class Collect(Struct, frozen=True):
 
 
 class Act(Struct, frozen=True):
-    """An action turn begins."""
+    """Begin an action turn."""
 
 
 class Skip(Struct, frozen=True):
-    """No free action turn after a shortage."""
+    """Take no free action turn after a shortage."""
 
 
 class Recall(Struct, frozen=True):
-    """A cube comes back from the board for the turn track."""
+    """Take back a cube from the board for the turn track."""
 
     cube: int
 
 
 class Done(Struct, frozen=True):
-    """The action turn is over."""
+    """End the action turn."""
 
 
 class Return(Struct, frozen=True):
@@ -71,13 +71,13 @@ class Return(Struct, frozen=True):
 
 
 class Lay(Struct, frozen=True):
-    """A cube on a point between two planets."""
+    """Put a cube on a point between two planets."""
 
     place: int
 
 
 class Open(Struct, frozen=True):
-    """A portal marker."""
+    """Put a portal marker on a planet."""
 
     place: int
 
@@ -118,7 +118,7 @@ class Extract(Struct, frozen=True):
 
 
 class Convert(Struct, frozen=True):
-    """Into this good."""
+    """Convert two goods into this one."""
 
     ware: int
 
@@ -185,8 +185,8 @@ _MASK: Final = (1 << _PIECE) - 1
 
 
 class Picker:
-    """The sentences for the places of a set, put together from pieces that are remembered: bit by
-    bit, a ship that can go anywhere would spend its time on counting."""
+    """The moves for the places of a set, put together from cached lists for pieces of 11 bits: it
+    would take too long to go through a large set bit by bit."""
 
     def __init__(self, verb: type) -> None:
         self.of: Final = tuple(verb(place) for place in range(len(PLACE_WORDS)))

@@ -1,4 +1,4 @@
-"""What a move costs or brings, told beside it before it is made."""
+"""The notes of moves: what each costs or brings, shown beside it before it is made."""
 
 from collections.abc import Sequence
 
@@ -54,7 +54,7 @@ def _costs(*what: Amount) -> Message | None:
 
 
 def collect(state: State, task: todo.Turn, move: say.Collect) -> Message:
-    """What is out of stock does not come; an action turn is to be had for it."""
+    """The tokens that come; for those out of stock there is a free action turn."""
     wanted = plus(income(state.players[task.seat]), move.energy, 1)
     missing = [max(0, n - left) for n, left in zip(wanted, state.supply, strict=True)]
     gained = [n - less for n, less in zip(wanted, missing, strict=True)]

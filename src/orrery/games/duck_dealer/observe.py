@@ -1,4 +1,4 @@
-"""What a seat knows as numbers: a row for those that learn, each entry with its name.
+"""What a seat knows as a row of numbers, for learners; each entry has a name.
 
 Everything in this game is public, the order of the piles too.
 """

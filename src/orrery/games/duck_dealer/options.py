@@ -1,4 +1,4 @@
-"""What may be chosen when the box is opened; the usual value comes first."""
+"""The options of the set-up. The first value of each is the default."""
 
 from typing import Final
 

@@ -1,8 +1,8 @@
-"""What a good still needs: the planner's help.
+"""The plan for a good: what a player still has to do to get it.
 
 A good comes out of a mine or a factory. A plan takes what is aboard first, counts every extraction
 and conversion that is still missing, and the factories that are to be built before: each of them
-costs the same two goods as one conversion. Distances are left to whoever flies.
+costs the same two goods as one conversion. Distances are not part of a plan.
 """
 
 from msgspec import Struct
@@ -35,7 +35,7 @@ class Plan(Struct, frozen=True):
 
 
 def plan(state: State, seat: Seat | None, ware: int) -> Plan:
-    """What a seat still needs for a good; of nobody's ship: all that it takes."""
+    """What a seat still needs for a good; without a seat, all that it takes."""
     aboard = list(state.players[seat].cargo) if seat is not None else []
     standing = set(state.factories)
     extract: list[int] = []

@@ -1,4 +1,4 @@
-"""Points: they are scored at once, so that at the end there is nothing left to count."""
+"""The scores and the winners. Points are scored during the game; none are added at the end."""
 
 from orrery.games.duck_dealer.state import State
 from orrery.kernel.game import Score, Seat

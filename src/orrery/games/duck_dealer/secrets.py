@@ -1,4 +1,4 @@
-"""What a seat may know of a position: everything, for nothing in this game is secret."""
+"""What a seat may know of a position: everything, because nothing in this game is secret."""
 
 from typing import Final
 

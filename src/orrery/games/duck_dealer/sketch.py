@@ -4,8 +4,8 @@
     Gadwall–Mallard   · A ·
 
 A letter is a seat: behind a tile a privilege, on a route a cube. Points are listed from the first
-planet of their route to the second, as sentences count them. Nothing is wider than eighty columns,
-and there are no colour codes: it can be mailed.
+planet of their route to the second, as sentences count them. Lines have at most 80 columns and no
+colour codes.
 """
 
 from collections.abc import Iterable, Iterator
@@ -149,7 +149,7 @@ def _claimed(planet: int, site: int, scene: Scene) -> str:
 
 
 def _routes(scene: Scene, pen: Pen) -> Iterator[str]:
-    """All routes, with whose cubes lie on their points."""
+    """All routes, with the owners of the cubes on their points."""
     lines = []
     for a, b, points in EDGES:
         name = f"{pen.label('place', PLANETS[a])}–{pen.label('place', PLANETS[b])}"

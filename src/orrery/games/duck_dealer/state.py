@@ -163,7 +163,7 @@ def has_goods(cargo: Cargo, wares: tuple[int, ...]) -> bool:
 
 
 def load(state: State, seat: Seat) -> int:
-    """The goods of a ship, with those that it offers somebody."""
+    """The number of goods of a ship, with those in its open offer."""
     aside = sum([len(offer.gives) for offer in state.offers if offer.maker == seat])
     return len(state.players[seat].cargo) + aside
 
@@ -172,7 +172,7 @@ def load(state: State, seat: Seat) -> int:
 
 
 def consumer_ware(consumer: int) -> int:
-    """What a consumer wants."""
+    """The good that a consumer wants."""
     return consumer + PRIMARIES
 
 

@@ -1,4 +1,4 @@
-"""What is to be done now, and by whom. There is one task at a time; none when the game is over."""
+"""The tasks. A state has one task at a time, and none when the game is over."""
 
 from typing import Annotated, ClassVar, Final, TypeAlias
 
@@ -22,7 +22,7 @@ class Dealing(Struct, frozen=True):
 
 
 class Installing(Struct, frozen=True):
-    """Set-up: so many pieces of equipment are still to be chosen."""
+    """Set-up: `left` pieces of equipment are still to be chosen."""
 
     seat: Seat
     left: int
@@ -41,7 +41,7 @@ class Turn(Struct, frozen=True):
 
 
 class Shortage(Struct, frozen=True):
-    """Tokens were missing: a free action turn with them, or not."""
+    """Tokens were out of stock: the seat may take a free action turn with them."""
 
     seat: Seat
     withheld: Energy
@@ -63,7 +63,7 @@ class Acting(Struct, frozen=True):
 
 
 class Discovering(Struct, frozen=True):
-    """The turn ends on a planet that nobody has visited."""
+    """The turn ends on a planet that no player has visited."""
 
     seat: Seat
 

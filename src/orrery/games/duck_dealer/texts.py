@@ -1,7 +1,6 @@
 """The words and the ledger of Duck Dealer, read from their files when first needed.
 
-What planets, goods and buildings are good for follows from the components: `describe` adds it to
-the words. What points, cubes and goods of an offer are called follows from their words alone.
+Names and explanations that follow from the components, or from a word itself, come from `describe`.
 """
 
 from importlib.resources import files

@@ -1,10 +1,10 @@
-"""What a position is worth: how near a ship is to everything that brings points.
+"""The value of a position: how near a ship is to everything that brings points.
 
 A project is something that scores: a factory, a consumer or a shipyard to build, a good to deliver.
 For each of them the tokens that it still takes are estimated (`chains`): goods that are missing,
 with the factories they go through, and the way there. The fewer are missing, the more of its points
-count already. What else matters is how much energy a ship collects, how far it flies, and how many
-action turns are left.
+count already. Further features are the energy that a ship collects, its speed, and the action turns
+that are left.
 """
 
 from collections.abc import Hashable, Sequence
@@ -65,7 +65,7 @@ _FADE: Final = 7.0  # tokens that are missing until a project counts a third
 
 
 def _useful(decay: float) -> tuple[float, ...]:
-    """How much so many of a thing are worth, if each is worth less than the one before."""
+    """The worth of `n` of a thing, if each is worth less than the one before."""
     sums = [0.0]
     for n in range(ENERGY_TOKENS + 1):
         sums.append(sums[-1] + decay**n)
@@ -77,12 +77,12 @@ _TOKENS: Final = (_useful(0.78), _useful(0.62), _useful(0.86))
 _CREW: Final = (_useful(0.6), _useful(0.4), _useful(0.8))
 _HOLDS: Final = _useful(0.55)
 _LATER: Final = 0.45  # of a token that is lost unless it is spent in this turn
-_FIRST: Final = 0.8  # how likely the next to say something takes one of the last turns
+_FIRST: Final = 0.8  # the chance that the next player takes one of the last turns
 
 
 def turns_left(state: State, seat: Seat) -> float:
-    """The own action turns that a seat may expect: its share, but of the last ones whoever is next
-    has the first call."""
+    """The action turns that a seat may expect: its share; the last ones go first to the seats that
+    are next."""
     spaces, seats = TRACK - len(state.track), len(state.players)
     if not 0 < spaces < seats:
         return spaces / seats
@@ -126,8 +126,8 @@ def measure(state: State, seat: Seat) -> list[float]:
 
 
 def _energy(state: State, seat: Seat, player: Player) -> tuple[float, float, float]:
-    """The use of the tokens at hand. In an action turn only four of them stay; the others are worth
-    what can still be done with them."""
+    """The worth of the tokens at hand. Only four are kept after an action turn; the others are
+    worth what can still be done with them."""
     red, yellow, blue = player.energy
     task = state.task
     if task is None or task.seat != seat or not isinstance(task, _ENDING):
@@ -143,7 +143,7 @@ def _energy(state: State, seat: Seat, player: Player) -> tuple[float, float, flo
 
 
 def _withheld(state: State, seat: Seat) -> Energy:
-    """Tokens that may be spent in this turn without being there."""
+    """The worth of withheld tokens, which may be spent in this turn only."""
     task = state.task
     return task.withheld if isinstance(task, todo.Acting) and task.seat == seat else NO_ENERGY
 
@@ -165,8 +165,8 @@ def _kept(energy: Energy) -> Energy:
 
 
 def worth(project: Project, tokens: float, left: float) -> float:
-    """The points of a project that count already. Without a further turn it must be paid for with
-    what is at hand."""
+    """The points of a project that count already. Without a further turn it must be paid with the
+    tokens at hand."""
     if left < 0.5 and project.tokens > tokens + 0.5:
         return 0.0
     return project.points * exp(-project.tokens / _FADE)
@@ -182,8 +182,8 @@ def stage(state: State) -> float:
 
 
 def turn(state: State, seat: Seat) -> int:
-    """The own action turns that are over: collecting and acting are one stretch. What is returned
-    after one is a matter of its own: else ending a turn would look worse than going on."""
+    """The number of action turns that a seat has completed. Tokens are returned after a turn is
+    complete: else ending it would look worse than going on."""
     under_way = isinstance(state.task, todo.Acting | todo.Discovering)
     mine = under_way and state.task is not None and state.task.seat == seat
     begun = bool(state.track) and state.track[-1] == seat
@@ -191,8 +191,8 @@ def turn(state: State, seat: Seat) -> int:
 
 
 def trace(state: State, seat: Seat) -> Hashable:
-    """Where a ship is with what, and what has been built, but for the energy that is left: whoever
-    flies to and fro comes to the same with less."""
+    """The merge key: place, goods and buildings, without energy. A line that flies to and fro leads
+    to the same key with less energy."""
     player, task = state.players[seat], state.task
     return (
         player.place,
@@ -222,7 +222,7 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
     return [_elsewhere(state, player, move) for move in moves]
 
 
-_ENOUGH: Final = 15  # tokens: with so many it is time to act
+_ENOUGH: Final = 15  # tokens: with this number it is time to act
 _START: Final = {HOLD: 2.0, MERCHANT: 3.0, NAVIGATOR: 1.0, ENGINEER: 0.5}
 
 
@@ -248,7 +248,7 @@ def _elsewhere(state: State, player: Player, move: AnyMove) -> float:
 def _acting(
     state: State, task: todo.Acting, player: Player, moves: Sequence[AnyMove]
 ) -> list[float]:
-    """Whatever is the next step of a good project, and little else."""
+    """Priors of an action turn: the next steps of the best projects, and little for the rest."""
     chains = Chains(state, player)
     tokens, left = sum(player.energy) + sum(task.withheld), turns_left(state, task.seat)
     ranked = sorted(
@@ -274,7 +274,7 @@ def _acting(
 
 
 _OTHERS: Final = {say.Done, say.Discover, say.Discard, say.Deliver, say.Fit}
-_THOUGHTS: Final = 7  # projects that are pursued side by side
+_THOUGHTS: Final = 7  # the number of projects that are considered
 
 
 def _ways(player: Player, hopes: dict[AnyMove, float]) -> int:

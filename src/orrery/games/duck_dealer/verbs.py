@@ -1,4 +1,4 @@
-"""The verbs of Duck Dealer and the moments in which they are said. There is one task at a time."""
+"""The rules of Duck Dealer as two tables: the verbs, and the moments in which they apply."""
 
 from typing import Final
 

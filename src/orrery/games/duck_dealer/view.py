@@ -1,4 +1,4 @@
-"""What a seat sees: everything that lies on the table, and what it may do."""
+"""What a seat sees: everything that is on the table, and what it may do."""
 
 from typing import Final
 
@@ -55,7 +55,7 @@ def _goods(cargo: Cargo) -> tuple[Amount | Term, ...]:
 
 
 def _bargain(state: State, you: Seat) -> Bargain | None:
-    """What may be offered now: nothing while an own offer waits."""
+    """What the seat may offer now; None while its own offer is open."""
     others = tuple(seat for seat in range(len(state.players)) if may_deal(state, you, seat))
     if not others or offer_of(state.offers, you) is not None:
         return None

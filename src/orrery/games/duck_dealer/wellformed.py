@@ -1,4 +1,4 @@
-"""What must hold of a position that somebody has written down."""
+"""The checks of a loaded position."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ from orrery.kernel.hexes import bits
 
 
 def well_formed(state: State) -> Iterator[str]:
-    """What is wrong, each fault as a sentence that names the field."""
+    """All faults, each as a sentence that names the field."""
     seats = len(state.players)
     if not 2 <= seats <= 5:
         yield f"players: {seats} players; 2 to 5 play"
@@ -94,7 +94,7 @@ def _board(state: State) -> Iterator[str]:
 
 
 def _dealt(state: State) -> Iterator[str]:
-    """What nature deals at set-up is there once it is dealt."""
+    """What nature deals at set-up, as far as it has been dealt."""
     dealt = state.task.what if isinstance(state.task, Dealing) else len(DEALS)
     if dealt > FIRST and not 0 <= state.first < len(state.players):
         yield f"first: there is no seat {state.first}"
@@ -219,7 +219,7 @@ def _union(sets: list[int]) -> int:
 
 
 def _task(state: State) -> Iterator[str]:
-    """What is asked fits what lies on the table."""
+    """Whether the task fits the position."""
     task = state.task
     if task is None or isinstance(task, Dealing):
         return

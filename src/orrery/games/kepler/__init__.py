@@ -1,9 +1,10 @@
 """Kepler-3042: sixteen rounds to settle the galaxy with seventeen cubes.
 
 Read in this order: `components` (what is in the box), `galaxy` (the map and how ships fly on it),
-`state` and `tasks` (what is on the table and what is to be done), `moves` (what one can say),
-`verbs` (the tables of the rules), `legal` (what one may do), `apply` (what then happens),
-`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what one knows and sees).
+`state` and `tasks` (what is on the table and what is to be done), `moves` (the structs of the
+verbs), `verbs` (the tables of the rules), `legal` (which moves are allowed), `apply` (their
+effects), `scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat knows and
+sees).
 """
 
 from typing import Final

@@ -1,9 +1,8 @@
 """What a card, an icon or a bonus line can do: the closed vocabulary of the component files.
 
 An effect is a small tagged value, `{ op = "advance", track = "colonial", steps = 1 }` in a file;
-the rules carry it out and `describe` puts it into words, so that neither can say more than the
-other. The closed lists of words (technologies, tracks, metrics …) live here as well, because
-effects and components share them.
+the rules carry it out and `describe` puts it into words. The closed lists of words (technologies,
+tracks, metrics …) are here as well, because effects and components share them.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -76,7 +75,7 @@ class Regenerate(Struct, frozen=True, tag="regenerate", tag_field="op", forbid_u
 
 
 class MoveShips(Struct, frozen=True, tag="move-ships", tag_field="op", forbid_unknown_fields=True):
-    """Move each ship that stands on an empty hex, so many hexes at most."""
+    """Move each ship that is on an empty hex, by a number of hexes at most."""
 
     hexes: Positive
 

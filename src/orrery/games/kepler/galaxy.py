@@ -1,4 +1,4 @@
-"""The galaxy board: what depends on the map only, computed once, and how far a ship gets.
+"""The galaxy board: what depends only on the map, computed once, and the flights of ships.
 
 Hexes are numbers of `BOARD`, sets of hexes are ints. A flight walks through open space; it may pass
 other ships and, if its sentence says so, colonial objectives on its way. It ends where it enters a
@@ -36,7 +36,7 @@ FACE_UP: Final = sum(1 << i for i in BOARD.at if ZONE[i] in FACE_UP_ZONES)  # at
 
 
 def usable_stars(seats: int) -> int:
-    """The star hexes that tiles may touch with so many players."""
+    """The star hexes that tiles may touch in a game of `seats`."""
     largest = SEATING[seats].largest_star
     return BOARD.bits(Hex(s.q, s.r) for s in STAR_ENTRIES if s.multiplicity <= largest)
 
@@ -65,7 +65,7 @@ class Flight(NamedTuple):
 
 
 class Traffic(NamedTuple):
-    """What a flight has to reckon with: sets of hexes."""
+    """The sets of hexes that determine where a ship may fly."""
 
     open: int  # plain space, to be flown through
     stops: int  # where it may end, tiles that can be entered among them

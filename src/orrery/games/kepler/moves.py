@@ -1,4 +1,4 @@
-"""What one can say: every sentence of Kepler-3042, nature's at the end."""
+"""The moves of Kepler-3042, one struct for each verb; those of nature are at the end."""
 
 from typing import Final, TypeAlias
 
@@ -22,7 +22,7 @@ STORAGE: Final = -1  # where a sacrificed cube may come from, besides the planet
 
 
 def planet_word(number: int) -> str:
-    """How a planet is called in a sentence."""
+    """The word of a planet in a sentence."""
     return f"planet-{number}" if number else "earth"
 
 
@@ -107,7 +107,7 @@ class Bonus(Struct, frozen=True):
 
 
 class Pass(Struct, frozen=True):
-    """No further bonus action."""
+    """Take no further bonus action."""
 
 
 class Take(Struct, frozen=True):
@@ -117,7 +117,7 @@ class Take(Struct, frozen=True):
 
 
 class TakeOne(Struct, frozen=True):
-    """Of several kinds offered, produce this one on this planet."""
+    """Produce one of the kinds on offer on this planet."""
 
     resource: int
     planet: int
@@ -128,7 +128,7 @@ class Regenerate(Struct, frozen=True):
 
 
 class Decline(Struct, frozen=True):
-    """Forgo what one may have."""
+    """Take nothing of what is offered."""
 
 
 class Exchange(Struct, frozen=True):
@@ -160,7 +160,7 @@ class Show(Struct, frozen=True):
 
 class Deal(Struct, frozen=True):
     seat: int
-    card: int | None  # None: as those see it who may not know
+    card: int | None  # None for seats that may not know it
 
 
 class Draw(Struct, frozen=True):

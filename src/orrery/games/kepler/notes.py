@@ -1,4 +1,4 @@
-"""What a move costs or brings, told beside it before it is said."""
+"""The notes of moves: what each costs or brings, shown beside it before it is made."""
 
 from functools import cache
 

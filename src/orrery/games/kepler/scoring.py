@@ -1,4 +1,4 @@
-"""What is counted: the metrics that cards compare, the lines of the final scoring, the winner."""
+"""The metrics that cards compare, the lines of the final scoring, and the winners."""
 
 from collections.abc import Callable
 from typing import Final
@@ -91,7 +91,7 @@ def phantom_metric(phantom: Phantom, metric: str, round: int) -> int:
 
 
 def beneficiaries(state: State) -> set[Seat]:
-    """Who profits from the progress card of the round; players tied all do."""
+    """The seats that get the benefit of the progress card; all tied players do."""
     who = BOX.progress[state.card].who
     measure = METRICS[who.metric]
     values = {seat: measure(state, player) for seat, player in enumerate(state.players)}
@@ -113,7 +113,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score(state: State, player: Player) -> Score:
-    """As if the game ended now. The objective counts if the player's card is known.
+    """The score if the game ended now. The objective counts if the player's card is known.
 
     Rules: KP-SCORE-01, KP-SCORE-02, KP-SCORE-03, KP-SCORE-04, KP-SCORE-05, KP-SCORE-06,
     KP-SCORE-07, KP-SCORE-08, KP-SCORE-09, KP-SCORE-10, KP-SCORE-11, KP-SCORE-12.
@@ -155,7 +155,7 @@ def _asked(state: State, player: Player, condition: Condition) -> int:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has won, once the game is over; a tie goes to the highest planet terraformed.
+    """The winners, once the game is over; a tie goes to the highest planet terraformed.
 
     Rules: KP-TIE-01, KP-RULING-18.
     """

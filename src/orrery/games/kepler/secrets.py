@@ -14,7 +14,7 @@ from orrery.kernel.knowledge import Knowledge
 
 
 def known(state: State, you: Seat | None) -> State:
-    """The position as a seat knows it; everything once the game is over."""
+    """The position as a seat may know it: all of it once the game is over."""
     return _STATE.seen(state, you) if state.agenda else state
 
 
@@ -24,7 +24,7 @@ def _players(state: State, you: Seat | None) -> tuple[Player, ...]:
 
 
 def _objective(rival: Player) -> int:
-    """Whether a card lies face down in front of somebody is open, which one it is not."""
+    """It is public whether a player has an objective card, but not which one."""
     return NONE if rival.objective == NONE else UNKNOWN
 
 

@@ -2,8 +2,8 @@
 
     -1    ·  12bA  ?   ·    q -7…8      a row of hexes with its r and its q
 
-A hex is four columns: what lies there, its owner in a small letter, ships in capitals. Nothing is
-wider than a hundred columns, and there are no colour codes: it can be mailed.
+A hex has four columns: its tile, its owner as a small letter, ships as capitals. Lines have at most
+100 columns and no colour codes.
 """
 
 from collections.abc import Iterator

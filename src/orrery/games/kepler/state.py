@@ -1,9 +1,9 @@
 """What is on the table: the players' boards, the galaxy, and the agenda of what is to be done.
 
-A state holds no order of anything that is yet to come: face-down tiles are hexes and a bag of
-bodies, the progress deck is the set of cards not drawn. The agenda (`tasks`) is the plan of the
-round: its first task waits for its seat, a move replaces that task by what follows from it, and
-tasks that need nobody are carried out at once (`verbs`).
+A state does not hold the order of what is still to be drawn: face-down tiles are hexes and a bag of
+bodies, the progress deck is the set of cards not drawn. The first task of the agenda (`tasks`)
+waits for its seat. A move replaces it by those that follow from it, and tasks without a seat are
+carried out at once (`verbs`).
 """
 
 from typing import Annotated, Final
@@ -55,7 +55,7 @@ class Player(Struct, frozen=True):
 
 
 class Phantom(Struct, frozen=True):
-    """The rival of the solo game: it walks on the tracks and learns, and owns nothing."""
+    """The rival of the solo game: it advances on tracks and in technology, and owns nothing."""
 
     level: int = 0  # of all its technologies
     tracks: tuple[int, int] = (0, 0)

@@ -1,4 +1,4 @@
-"""The agenda: who owes what. A task waits for its seat, or is carried out by itself."""
+"""The tasks of the agenda. Each waits for its seat, or is carried out by itself."""
 
 from typing import Annotated, ClassVar, Final, TypeAlias, get_args
 
@@ -112,7 +112,7 @@ class Flying(Struct, frozen=True):
 
 
 class Landing(Struct, frozen=True):
-    """A ship has entered a tile that was face down: what it is decides how the flight goes on."""
+    """A ship has entered a face-down tile; how the flight goes on depends on what it is."""
 
     seat: Seat
     hex: HexNumber
@@ -154,7 +154,7 @@ class Regenerating(Struct, frozen=True):
 
 
 class Resolving(Struct, frozen=True):
-    """All have played: who gets the benefit of the progress card?"""
+    """All players have had their turn: the progress card is resolved."""
 
     seat: ClassVar[Seat] = NO_SEAT
 

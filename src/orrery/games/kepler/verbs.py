@@ -1,4 +1,4 @@
-"""The verbs of Kepler-3042 and the moments in which they are said: the two tables of the rules."""
+"""The rules of Kepler-3042 as two tables: the verbs, and the moments in which they apply."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,7 +19,7 @@ from orrery.kernel.verbs import Asks, At, Rulebook, Runs, Verb, allowed, unliste
 
 
 def exchange(task: type[InTurn]) -> At[State, InTurn, say.Exchange]:
-    """A quantum exchange, which may interrupt anything that is asked in one's own turn."""
+    """A row for a quantum exchange, which may interrupt any task of one's own turn."""
     return At(
         task,
         legal.bonus.exchanges,
@@ -204,7 +204,7 @@ VERBS: Final = (
 
 
 def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
-    """It is somebody else's turn."""
+    """It is another player's turn."""
     asked = state.agenda[0].seat
     who = Term("seat", "nature" if asked == NATURE else f"seat-{asked}")
     yield no("KP-ROUND-05", who=who)
@@ -212,7 +212,7 @@ def _waits(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
 
 def _late(state: State, seat: Seat, move: AnyMove) -> Iterator[Objection]:
     """When the main action or the bonus actions of a seat are over in this round, their own rules
-    tell more than whose moment it is. An action that was passed over because nothing could be done
+    are better reasons than whose turn it is. An action that was skipped because it was impossible
     is judged as if it went on."""
     left = [task for task in state.agenda if task.seat == seat]
     is_played = any(isinstance(task, todo.Resolving) for task in state.agenda)

@@ -1,4 +1,4 @@
-"""What makes data a position of this game, whether play can reach it or not."""
+"""The checks of a loaded position, whether play can reach it or not."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from orrery.kernel.game import NATURE
 
 
 def well_formed(state: State) -> Iterator[str]:
-    """Every fault, in words; none for a position that can be played on."""
+    """All faults, each as a sentence; none for a position that can be played on."""
     seats = len(state.players)
     if not 1 <= seats <= 4:
         yield f"players: 1 to 4 play, not {seats}"

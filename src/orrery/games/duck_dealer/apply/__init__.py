@@ -1,1 +1,1 @@
-"""What a legal move does, chapter by chapter. Nothing here checks whether it is legal."""
+"""The effects of legal moves. Nothing here checks whether a move is legal."""

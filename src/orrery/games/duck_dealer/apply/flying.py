@@ -1,4 +1,4 @@
-"""Movement, portals, discoveries, and cubes on the routes."""
+"""The effects of movement, portals, discoveries, and cubes on the routes."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,8 @@ def spent(
 ) -> tuple[Player, Energy, Energy]:
     """The player, the stock and the withheld tokens after a payment.
 
-    Withheld tokens are spent first, since they are lost at the end of the turn; they go nowhere.
+    Withheld tokens are spent first, since they are lost at the end of the turn; they do not go
+    back to the stock.
     Rules: DD-TURN-07.
     """
     withheld = task.withheld
@@ -53,12 +54,12 @@ def move(state: State, task: Acting, move: say.Move) -> State:
 
 
 def jump(state: State, task: Acting, move: say.Jump) -> State:
-    """It is a part of the movement: the steps that are left stay."""
+    """Jump through a portal: a part of the movement, which keeps its steps."""
     return _departed(state, task, JUMP, task.steps, move.place)
 
 
 def _departed(state: State, task: Acting, cost: int, steps: int, place: int) -> State:
-    """Whoever leaves a planet leaves the partners there and pays anew for claimed tiles."""
+    """A ship that leaves a planet loses its offers there, and pays again for claimed tiles."""
     if state.offers:
         state = without_offers(state, task.seat)
     player, supply, withheld = spent(state, task, state.players[task.seat], RED, cost)
@@ -68,7 +69,7 @@ def _departed(state: State, task: Acting, cost: int, steps: int, place: int) -> 
 
 
 def lay(state: State, task: Acting, move: say.Lay) -> State:
-    """For nothing as long as there are free ones; then it is construction and ends a movement."""
+    """Lay a cube on a point. Free ones cost nothing; others are construction and end a movement."""
     seat, player = task.seat, state.players[task.seat]
     supply, acting = state.supply, Acting(seat, task.free - 1, task.steps, task.withheld)
     if not task.free:
@@ -92,13 +93,13 @@ def discard(state: State, task: Acting, move: say.Discard) -> State:
 
 
 def discover(state: State, task: Acting, move: say.Discover) -> State:
-    """It ends the movement."""
+    """Discover a consumer, which ends the movement."""
     acting = Acting(task.seat, task.free, 0, task.withheld)
     return replace(placed(state, task.seat, move.consumer), task=acting)
 
 
 def placed(state: State, seat: Seat, consumer: int) -> State:
-    """A consumer comes from the top of its pile to the planet of the ship."""
+    """Put a consumer from the top of its pile on the planet of the ship."""
     planet = state.players[seat].place
     left, right = state.piles
     piles = (left[1:], right) if left[:1] == (consumer,) else (left, right[1:])

@@ -1,4 +1,4 @@
-"""The set-up: tiles on the planets, equipment in the ships, ships on the start planets."""
+"""The opening state, and the effects of the moves of the set-up."""
 
 from msgspec.structs import replace
 
@@ -66,7 +66,7 @@ def consumers(state: State, task: todo.Dealing, move: say.Consumers) -> State:
 
 
 def install(state: State, task: todo.Installing, move: say.Install) -> State:
-    """Crew comes out of the stock of energy tokens."""
+    """Install equipment; crew comes out of the stock of energy tokens."""
     player = state.players[task.seat]
     player = replace(player, gear=with_goods(player.gear, move.equipment))
     supply = state.supply

@@ -1,4 +1,4 @@
-"""Construction and trade on the planet of the ship. All of it ends the movement."""
+"""The effects of construction and trade on the planet of the ship. All of them end the movement."""
 
 from msgspec.structs import replace
 
@@ -37,7 +37,7 @@ from orrery.kernel.game import Seat
 
 
 def _acted(state: State, seat: Seat, player: Player, supply: Energy, withheld: Energy) -> State:
-    """The table after an action on a planet: no free cube, no step is left."""
+    """The state after an action on a planet: no free cubes and no steps are left."""
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
     return replace(state, players=players, supply=supply, task=Acting(seat, 0, 0, withheld))
 
@@ -80,8 +80,8 @@ def claim(state: State, task: Acting, move: say.Claim) -> State:
 def _paid(
     state: State, task: Acting, site: int, *, real_first: bool = False
 ) -> tuple[Player, Energy, Energy]:
-    """A tile is used: a blue token, once in a visit for a tile with an own cube. Goods are paid for
-    every use.
+    """Pay for the use of a tile: a blue token, only once in a visit for a tile with one's own cube.
+    Goods are paid for every use.
 
     Rules: DD-PRIVILEGE-06, DD-RULING-34."""
     player = state.players[task.seat]

@@ -1,4 +1,4 @@
-"""Turns: collecting energy, the beginning of an action turn, and its end."""
+"""The effects of collecting energy, and of the beginning and the end of an action turn."""
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ def next_turn(state: State, seat: Seat) -> State:
 
 
 def collect(state: State, task: todo.Turn, move: say.Collect) -> State:
-    """The chosen token and one for each of the crew, as far as the stock goes."""
+    """Take the chosen token and one for each of the crew, as far as the stock goes."""
     seat, player = task.seat, state.players[task.seat]
     wanted = plus(income(player), move.energy, 1)
     taken = _least(wanted, state.supply)
@@ -68,7 +68,7 @@ def act(state: State, task: todo.Turn, move: say.Act) -> State:
 
 
 def recall(state: State, task: todo.Recalling, move: say.Recall) -> State:
-    """A cube goes from a point or a tile to the turn track; the privilege is lost with it."""
+    """Move a cube from a point or a tile to the turn track; a privilege is lost with it."""
     player = state.players[task.seat]
     if move.cube < TILES:
         player = replace(player, routes=player.routes & ~(1 << move.cube))
@@ -87,7 +87,7 @@ def _begin(state: State, seat: Seat, player: Player) -> State:
 
 
 def act_freely(state: State, task: todo.Shortage, move: say.Act) -> State:
-    """No cube on the turn track; the row is that of the last one there."""
+    """A free action turn: no cube on the turn track; the row is that of the last one there."""
     free = FREE_BY_SPACE[max(0, len(state.track) - 1)]
     return replace(state, task=todo.Acting(task.seat, free, 0, task.withheld))
 
@@ -117,7 +117,7 @@ def _given_back(state: State, seat: Seat, colour: int, n: int) -> State:
 
 
 def _over(state: State, seat: Seat) -> State:
-    """The end of an action turn: four tokens are kept, and after the last one the game is over."""
+    """End an action turn: four tokens are kept, and after the last turn the game is over."""
     energy = state.players[seat].energy
     excess = sum(energy) - KEPT
     if excess > 0:

@@ -1,8 +1,8 @@
 """What a reader can know of a good: where it is made and wanted, and what it still takes.
 
 The same facts are a node of the tree and a line of the list of recipes. Both have a bough: what
-lights up, and what is told, while somebody points at the good, tabs to it or taps it. A good is a
-word only while it may be said: otherwise a tap would ask why not, and tell nothing of the plan.
+lights up, and the text shown, while a reader points at the good, tabs to it or taps it. A good is a
+word only while it may be said: otherwise a tap would ask why not, and not show the plan.
 """
 
 from collections.abc import Iterable, Iterator

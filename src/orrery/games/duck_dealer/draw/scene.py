@@ -1,4 +1,4 @@
-"""The position that a view shows, with what the drawing looks up again and again."""
+"""The position that a view shows, with lookups that several drawings need."""
 
 from functools import cached_property
 from typing import Final, NamedTuple

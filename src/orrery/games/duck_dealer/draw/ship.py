@@ -54,7 +54,7 @@ _TILES: Final = {tile: word for word, tile in TILE_WORDS.items()}
 
 
 class Seen(NamedTuple):
-    """All that a board shows; whoever sees the same sees the same board."""
+    """All that a board depends on: equal values draw equal boards."""
 
     seat: Seat
     name: str

@@ -41,7 +41,7 @@ def energy(colour: int, x: float, y: float, size: float) -> Element:
 
 @cache
 def equipment(number: int, x: float, y: float, size: float) -> Element:
-    """A hold, or somebody of the crew with the sign of the energy that they give."""
+    """A hold, or a member of the crew with the sign of the energy that they give."""
     if number == HOLD:
         return sign("hold", x, y, size, "e-plain")
     colour = number - 1

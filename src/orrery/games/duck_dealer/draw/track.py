@@ -16,7 +16,7 @@ from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, Plate, group
 
 WIDTH: Final = 420.0
-ROW: Final = 8  # spaces side by side, as many as give the same number of free cubes
+ROW: Final = 8  # spaces side by side: those that give the same number of free cubes
 _PAD: Final = 12.0
 _INNER: Final = WIDTH - 2 * _PAD
 _SPACE: Final = 32.0

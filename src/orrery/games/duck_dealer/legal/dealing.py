@@ -1,4 +1,4 @@
-"""Nature's part: the first player, and the tiles as they are shuffled."""
+"""Nature's moves: the first player, and the shuffled tiles."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Movement: how far a ship gets, portals, the cubes on the routes, and what departure asks for."""
+"""Movement: how far a ship flies, portals, cubes on the routes, and the conditions of departure."""
 
 from collections.abc import Iterator
 
@@ -45,12 +45,12 @@ def fare(player: Player, task: Acting, place: int) -> tuple[int, int]:
 
 
 def undiscovered(state: State, player: Player) -> bool:
-    """Whether the ship is on a planet where nobody has ended a movement."""
+    """Whether the ship is on a planet where no player has ended a movement."""
     return player.place < PLANET_COUNT and not state.visited >> player.place & 1
 
 
 def flying_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
-    """Where the ship can go; nowhere before what is too much has been discarded."""
+    """Moves of the ship; none before surplus goods have been discarded."""
     if load(state, task.seat) > player.capacity:
         return [say.Discard(ware) for ware in sorted(set(player.cargo))]
     red = purse(player, task, RED)

@@ -115,7 +115,7 @@ def _fittings(state: State, player: Player, product: int) -> list[AnyMove]:
 
 
 def in_stock(state: State, player: Player, product: int, old: int | None) -> bool:
-    """Whether a crew token is left when what is paid and what is replaced has come back."""
+    """Whether a crew token is in stock, counting those that are paid and replaced."""
     if product == HOLD:
         return True
     colour = product - 1
@@ -149,7 +149,7 @@ def _buildings(state: State, player: Player) -> list[AnyMove]:
 
 
 def _rests(state: State, cargo: tuple[int, ...], wanted: int) -> list[int]:
-    """What R of a consumer can be paid with."""
+    """The goods that can pay for R of a consumer."""
     rest = list(cargo)
     rest.remove(wanted)
     differs = state.setup.r_differs == "yes"
@@ -167,7 +167,7 @@ def _claimable(state: State, planet: int) -> list[int]:
 
 
 def stands(state: State, planet: int, site: int) -> bool:
-    """Whether there is something to use: mines are always there, the rest must be built."""
+    """Whether a site can be used: mines always can, the others must be built."""
     if site == MINE:
         return True
     if site == FACTORY:
@@ -281,7 +281,7 @@ def against_claim(state: State, task: Acting, move: say.Claim) -> list[Objection
 def _on_planet(
     against: Callable[[State, Acting, M], Iterable[Objection]],
 ) -> Callable[[State, Acting, M], Iterable[Objection]]:
-    """Trade takes place on a planet that has been discovered: nothing else matters elsewhere."""
+    """Trade takes place on a discovered planet; elsewhere this is the only objection."""
 
     def on_planet(state: State, task: Acting, move: M) -> Iterable[Objection]:
         away = tuple(against_place(state, state.players[task.seat], "DD-TRADE-01"))

@@ -1,4 +1,4 @@
-"""The set-up of the ships, the choice at the beginning of a turn, and what its end asks for."""
+"""The set-up of the ships, the choice at the beginning of a turn, and the moves at its end."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -42,7 +42,7 @@ def against_land(state: State, task: todo.Landing, move: say.Land) -> Iterator[O
 
 
 def _vacant(state: State) -> int:
-    """The start planets that nobody has chosen."""
+    """The start planets that no player has chosen."""
     taken = 0
     for player in state.players:
         if player.place >= 0:
@@ -82,7 +82,7 @@ def recalls(state: State, task: todo.Recalling) -> list[say.Recall]:
 
 
 def cubes_on_board(state: State, seat: Seat) -> list[int]:
-    """The own cubes on points and tiles."""
+    """The cubes of a player on points and tiles."""
     player = state.players[seat]
     return [*bits(player.routes), *(TILES + tile for tile in bits(player.claims))]
 

@@ -1,4 +1,4 @@
-"""What legal moves do, and the tasks that are carried out by themselves.
+"""The effects of legal moves, and of tasks that are carried out by themselves.
 
 Nothing here checks legality; `legal` has done so already. `verbs` tells at which moment each of
 these functions is called.

@@ -1,4 +1,4 @@
-"""The main actions and the bonus actions."""
+"""The effects of the main actions and the bonus actions."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ from orrery.kernel.hexes import bits
 
 
 def choose(state: State, task: Choosing, move: Choose) -> State:
-    """The cube moves. Stellar Propulsion asks for flights at once, the others for their action."""
+    """Move the cube. Stellar Propulsion asks for flights at once, the others for their action."""
     seat = task.seat
     state = with_player(state, seat, replace(state.players[seat], cell=move.cell))
     rest = state.agenda[1:]
@@ -121,7 +121,7 @@ def raised(
 
 
 def shine(state: State, seat: Seat, tech: int, bulb: int) -> State:
-    """A bulb lifts every rival below its level; who is lifted pays and gains nothing."""
+    """A bulb raises every rival below its level, without cost and gain."""
     if not bulb or all(player.techs[tech] >= bulb for player in state.players):
         return state
     players = [
@@ -159,7 +159,7 @@ def reveal(state: State, task: Revealing, move: Reveal) -> State:
 
 
 def reveal_the_rest(state: State, task: Revealing) -> State:
-    """When no more tiles lie face down than may be turned, there is nothing to choose."""
+    """Turn up all face-down tiles if there are no more of them than may be turned."""
     if task.left and state.down.bit_count() > task.left:
         return state
     all_of_them = tuple(Showing(hex) for hex in bits(state.down)) if task.left else ()
@@ -196,7 +196,7 @@ _SACRIFICED: Final[tuple[Cubes, Cubes, Cubes]] = (
 
 
 def bonus(state: State, task: BonusStep, move: Bonus) -> State:
-    """A cube is sacrificed to the pit, then the bonus action takes effect."""
+    """Sacrifice a cube to the pit, then carry out the bonus action."""
     seat = task.seat
     player, burnt = state.players[seat], _SACRIFICED[move.resource]
     if move.source == STORAGE:

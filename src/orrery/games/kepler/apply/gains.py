@@ -37,7 +37,7 @@ _WHERE = {"any": ANYWHERE, "same": ANYWHERE, "earth": EARTH, "terraformed": TERR
 
 
 def task_for(seat: Seat, effect: Produce | Regenerate, *, optional: bool) -> Gaining | Regenerating:
-    """What a seat owes itself for an icon, a bonus or a card."""
+    """The task of a seat for an icon, a bonus or a card."""
     match effect:
         case Produce(resources, amount, where, choice):
             energy, matter, antimatter = (amount * (kind in resources) for kind in RESOURCES)
@@ -47,7 +47,7 @@ def task_for(seat: Seat, effect: Produce | Regenerate, *, optional: bool) -> Gai
 
 
 def produced(player: Player, planet: Planet, cubes: Cubes) -> Player:
-    """Cubes from storage to a planet, as many as storage holds; a shortfall is lost."""
+    """Move cubes from storage to a planet; what storage does not hold is lost."""
     made = at_most(cubes, player.storage)
     planet = replace(planet, cubes=plus(planet.cubes, made))
     return replace(player, storage=minus(player.storage, made), planets=with_planet(player, planet))
@@ -72,7 +72,7 @@ def take_one(state: State, task: Gaining, move: TakeOne) -> State:
 
 
 def skip_gain(state: State, task: Gaining) -> State:
-    """Nothing to be had is passed over; what leaves no choice is done at once."""
+    """Skip a gain of nothing, and carry out one that leaves no choice."""
     player = state.players[task.seat]
     kinds, places = legal.available(player, task), legal.places(player, task)
     if not kinds or not places:
@@ -104,7 +104,7 @@ def _regenerate(state: State, task: Regenerating, kind: int) -> State:
 
 
 def exchange(state: State, task: InTurn, move: Exchange) -> State:
-    """A quantum exchange interrupts what is asked, which is then asked again."""
+    """A quantum exchange interrupts the current task, which is then asked again."""
     seat = task.seat
     player = state.players[seat]
     planet = planet_of(player, move.planet)

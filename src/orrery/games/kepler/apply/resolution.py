@@ -1,4 +1,4 @@
-"""A round from its progress card to the passing of the first player."""
+"""A round, from its progress card to the change of the first player."""
 
 from typing import TypeVar
 
@@ -26,7 +26,7 @@ from orrery.games.kepler.tasks import Awarding, Closing, Drawing, Resolving, Rew
 
 
 def draw(state: State, task: Drawing, move: Draw) -> State:
-    """The card is revealed and the round marker moves; then everybody takes a turn."""
+    """Reveal the card and move the round marker; then every player takes a turn."""
     turns = tuple(Turn(seat) for seat in turn_order(state))
     state = replace(
         state,
@@ -40,7 +40,7 @@ def draw(state: State, task: Drawing, move: Draw) -> State:
 
 
 def _haunt(state: State) -> State:
-    """The phantom walks on both tracks, and at certain rounds it learns."""
+    """The phantom advances on both tracks, and in certain rounds in technology."""
     for track in range(len(TRACKS)):
         state = phantom_advances(state, track, PHANTOM_STEPS)
     phantom = state.phantom
@@ -65,7 +65,7 @@ def phantom_advances(state: State, track: int, steps: int) -> State:
 
 
 def resolve(state: State, task: Resolving) -> State:
-    """Who profits is settled once for all, then each in turn order receives the benefit."""
+    """Find the seats that get the benefit; they receive it in turn order."""
     winners = beneficiaries(state)
     rewards = tuple(Rewarding(seat) for seat in (*turn_order(state), PHANTOM) if seat in winners)
     return replace(state, agenda=rewards + state.agenda[1:])
@@ -90,7 +90,7 @@ def reward(state: State, task: Rewarding) -> State:
 
 
 def award(state: State, task: Awarding) -> State:
-    """Who leads a track receives all its medals on the card; tied leaders receive as many each."""
+    """The leader of a track receives all its medals on the card; tied leaders each receive all."""
     players, phantom = [*state.players], state.phantom
     for track, waiting in enumerate(state.card_medals):
         if not waiting:
@@ -118,7 +118,7 @@ def _decorated(rival: Rival, track: int, medals: int) -> Rival:
 
 
 def close(state: State, task: Closing) -> State:
-    """The first-player token passes to the right; after the last round the game is over."""
+    """Pass the first-player token to the right; after the last round the game is over."""
     first = (state.first - 1) % len(state.players)
     over = state.round == ROUNDS
     return replace(state, first=first, agenda=() if over else (Drawing(),))

@@ -1,4 +1,4 @@
-"""Set-up: the first player, the tiles, the objectives, two free steps of technology."""
+"""The opening state, and the effects of the moves of the set-up."""
 
 from typing import Final
 
@@ -53,7 +53,7 @@ PHANTOM_START: Final = Phantom(PHANTOM_LEVEL, (PHANTOM_SPACE, PHANTOM_SPACE))
 
 
 def opening(seats: int, options: Options) -> State:
-    """The box opened: everything in its place but for what chance decides.
+    """The opening state: all that does not depend on chance.
 
     Rules: KP-SETUP-11, KP-SETUP-13, KP-SETUP-14, KP-SETUP-15, KP-SETUP-17, KP-SETUP-19,
     KP-SETUP-20, KP-RULING-17.
@@ -134,7 +134,7 @@ def place(state: State, task: Placing, move: Place) -> State:
 
 
 def skip_placing(state: State, task: Placing) -> State:
-    """Players may lay tiles so that no site is left: the rest stays in the box, unseen."""
+    """If players have laid tiles so that no site is left, the rest stay in the box, unseen."""
     if free_sites(state):
         return state
     agenda = tuple(task for task in state.agenda if not isinstance(task, Placing))
@@ -147,7 +147,7 @@ def _turn_up_the_centre(state: State) -> State:
 
 
 def show(state: State, task: Showing, move: Show) -> State:
-    """A tile is turned up: it leaves the bag and is known to all from now on."""
+    """Turn up a tile: it leaves the bag and is public from now on."""
     here, body = 1 << move.hex, move.body
     kind = "mines" if body in MINES else "goals" if body in GOALS else "planets"
     return replace(

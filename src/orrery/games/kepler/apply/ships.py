@@ -1,4 +1,4 @@
-"""Ships: built, flown, landed on what they discover, taken back."""
+"""The effects of building, flying, landing and removing ships."""
 
 from msgspec.structs import replace
 
@@ -59,7 +59,7 @@ def _launched(state: State, seat: Seat, player: Player, hex: int) -> State:
 
 
 def take_off(state: State, seat: Seat, reach: int | None) -> State:
-    """A movement begins: every ship on an empty hex may fly so far, by default by Space Travel.
+    """Begin a movement: ships on empty hexes may fly `reach` hexes; None is that of Space Travel.
 
     Rules: KP-TECH-03.
     """
@@ -80,7 +80,7 @@ def fly_on(state: State, task: GoingOn, move: Move) -> State:
 def _flown(
     state: State, seat: Seat, move: Move, reach: int, over: int, rest: tuple[Task, ...]
 ) -> State:
-    """A ship flies. Each objective on its way counts; a tile that lay face down is turned up."""
+    """Fly a ship. Each objective on its way counts; a face-down tile is turned up."""
     player = state.players[seat]
     discovery: tuple[Task, ...] = ()
     if state.down >> move.to & 1:
@@ -114,7 +114,7 @@ def _cross(state: State, seat: Seat, way: tuple[int, ...]) -> State:
 
 
 def land(state: State, task: Landing) -> State:
-    """What was discovered decides: an objective counts and lets the ship fly on."""
+    """Land on a tile just turned up: an objective counts and lets the ship fly on."""
     found_an_objective = state.goals >> task.hex & 1
     state = replace(state, agenda=state.agenda[1:])
     if not found_an_objective:

@@ -1,4 +1,4 @@
-"""The supremacy tracks: markers advance step by step, medals move to the card, icons pay."""
+"""The supremacy tracks: markers advance, medals move to the card, icons give gains."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from orrery.kernel.game import Seat
 
 
 def advance(state: State, seat: Seat, track: int, steps: int) -> State:
-    """A player's marker goes on; every icon entered is a decision put before the rest.
+    """Advance a player's marker; the tasks of the icons entered come before all others.
 
     Rules: KP-RULING-03, KP-RULING-04.
     """

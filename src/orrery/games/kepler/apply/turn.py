@@ -1,4 +1,4 @@
-"""The steps of a turn. A step that leaves nothing to decide is passed over."""
+"""The steps of a turn. A step without a decision is skipped."""
 
 from msgspec.structs import replace
 
@@ -43,7 +43,7 @@ def start_movement(state: State, task: MovementStep) -> State:
 
 
 def skip_action(state: State, task: Acting) -> State:
-    """An action also waits for an exchange, which may make it possible."""
+    """Skip an action that is impossible, unless an exchange may make it possible."""
     if actions.possible(state, task) or bonus.exchanges(state, task):
         return state
     return _next(state)
@@ -54,7 +54,7 @@ def skip_bonuses(state: State, task: BonusStep) -> State:
 
 
 def skip_launch(state: State, task: Launching) -> State:
-    """Without room for it a ship stays in the supply."""
+    """Skip a free ship for which there is no hex."""
     has_room = ships.all_berths(state, state.players[task.seat])
     return state if has_room else _next(state)
 
@@ -71,7 +71,7 @@ def skip_onward_flight(state: State, task: GoingOn) -> State:
 
 
 def skip_removal(state: State, task: Removing) -> State:
-    """The last step of a turn waits while anything at all can still be done."""
+    """Skip the last step of a turn if nothing can be done in it."""
     if ships.removable(state, task) or bonus.exchanges(state, task):
         return state
     return replace(state, turn=NO_SEAT, agenda=state.agenda[1:])

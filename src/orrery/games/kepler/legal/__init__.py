@@ -1,8 +1,8 @@
 """Which moves are allowed, and why the others are not.
 
-Every rule is written once, as an objection that names its ledger entry. Beside the objections of a
-verb stands a function that lists its legal moves, which bots need for speed; the tests hold the two
-to each other. `verbs` tells at which moment each of them is used.
+Every rule is written once, as an objection that names its ledger entry. Beside it is a function
+that constructs the legal moves of the same verb, which bots need for speed; tests hold the two to
+each other. The table of verbs (`verbs`) says which functions belong to which verb and moment.
 
     setup    who begins, tiles, objectives, free technologies, and what nature turns up and draws
     actions  the action cube and the main actions, but for building ships and flying

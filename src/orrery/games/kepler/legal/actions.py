@@ -106,12 +106,12 @@ def actions(state: State, task: Acting) -> list[AnyMove]:
 
 
 def verbs(state: State, task: Acting) -> tuple[type, ...]:
-    """What the cell under the cube is for."""
+    """The verbs of the action of the cell under the cube."""
     return _CELLS[state.players[task.seat].cell].verbs
 
 
 def possible(state: State, task: Acting) -> bool:
-    """Whether there is anything to do on the cell but to leave it."""
+    """Whether the action of the cell can be carried out."""
     player = state.players[task.seat]
     return bool(_CELLS[player.cell].lists(state, task, player))
 
@@ -132,7 +132,7 @@ def against_the_cell(state: State, task: Acting, cell: int) -> Iterator[Objectio
 
 
 def against_repeating(move: AnyMove) -> Iterator[Objection]:
-    """Against doing again what an action does once; the other actions go on while they can."""
+    """Objections to a second use of an action that may be done once."""
     match move:
         case Build():
             yield no("KP-ACT-CONSTRUCT-01")

@@ -116,7 +116,7 @@ def no_more_bonuses() -> Objection:
 
 
 def exchanges(state: State, task: InTurn) -> list[AnyMove]:
-    """An exchange interrupts what is asked; it is made in one's own turn only."""
+    """An exchange interrupts the current task, in one's own turn only."""
     if task.seat != state.turn:
         return []
     player = state.players[task.seat]

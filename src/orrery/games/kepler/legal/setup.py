@@ -1,4 +1,4 @@
-"""Set-up and nature: who begins, where tiles lie, what is turned up, dealt and drawn."""
+"""Set-up and nature: the first player, sites of tiles, and what is turned up, dealt and drawn."""
 
 from collections.abc import Iterator
 
@@ -76,7 +76,7 @@ def against_showing(state: State, task: Showing, move: Show) -> Iterator[Objecti
 
 
 def dealable(state: State) -> list[int]:
-    """The objective cards of the chosen deck that nobody holds."""
+    """The objective cards of the chosen deck that no player has."""
     held = {player.objective for player in state.players}
     deck = [OBJECTIVE_WORDS.index(word) for word in DECKS[state.setup.objectives]]
     return [card for card in deck if card not in held]

@@ -109,7 +109,7 @@ def ready(state: State, player: Player) -> int:
 
 
 def traffic(state: State, ship: int, over: int = 0) -> Traffic:
-    """What a ship has to reckon with that has flown `over` some objectives already."""
+    """The traffic for a ship that has flown `over` some objectives already."""
     others = all_ships(state) & ~(1 << ship)
     again = state.setup.policy == EVERY_CROSSING
     goals = state.goals if again else state.goals & ~over
@@ -119,7 +119,7 @@ def traffic(state: State, ship: int, over: int = 0) -> Traffic:
 
 
 def can_fly(state: State, ship: int, reach: int, over: int = 0) -> bool:
-    """Whether a ship can get anywhere; one that is hemmed in cannot."""
+    """Whether a ship can fly to any hex; it may be enclosed."""
     if not reach:
         return False
     around = traffic(state, ship, over)
@@ -160,7 +160,7 @@ def _flights_of(state: State, ship: int, reach: int, over: int) -> list[AnyMove]
 
 
 def flight_due(state: State, task: Flying) -> Objection:
-    """Ships also fly in the main action and in a bonus action: the bonus actions go on then."""
+    """The objection while ships fly: it names the step (main action, bonus action or movement)."""
     later = state.agenda[1] if len(state.agenda) > 1 else None
     step = "movement"
     if isinstance(later, BonusStep):

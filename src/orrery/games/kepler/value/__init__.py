@@ -1,8 +1,8 @@
-"""What a position of Kepler-3042 is worth, for bots.
+"""The value of a position of Kepler-3042, for bots.
 
-Read in this order: `clock` (the time that is left), `worlds` (what planets promise), `fleet` (what
-ships are up to), `action` (what the main actions bring), `measure` (the features), `prior` (moves
-at a glance). The weights stand in `weights.toml` beside the rules.
+Read in this order: `clock` (the time that is left), `worlds` (the expected points of planets),
+`fleet` (the plans of ships), `action` (what the main actions bring), `measure` (the features),
+`prior` (estimates of moves). The weights are in `weights.toml` beside the rules.
 """
 
 from functools import cache

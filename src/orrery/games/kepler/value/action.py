@@ -1,4 +1,4 @@
-"""What the main action of each cell would bring now, at a glance."""
+"""A quick estimate of what the main action of each cell would bring now."""
 
 from collections.abc import Callable
 from typing import Final
@@ -40,7 +40,7 @@ from orrery.games.kepler.value.fleet import Chart
 from orrery.games.kepler.value.worlds import STEP, growth
 
 # fmt: off
-# What the levels of a technology are good for in a whole game, in points.
+# The worth of the levels of a technology over a whole game, in points.
 USE: Final = (
     (0.0, 3.0, 5.0, 6.0, 6.5),  # space travel
     (0.0, 1.6, 2.6, 3.4, 3.8),  # terraforming

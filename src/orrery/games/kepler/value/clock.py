@@ -1,4 +1,4 @@
-"""How much time a seat has left, and what the agenda still owes it."""
+"""The actions that a seat has left, and its tasks on the agenda."""
 
 from typing import NamedTuple
 

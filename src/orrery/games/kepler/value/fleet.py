@@ -1,4 +1,4 @@
-"""What the ships of a nation are up to: the best that each of them can fly to."""
+"""The plans of the ships of a nation: the best that each of them can fly to."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple

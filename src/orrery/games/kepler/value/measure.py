@@ -1,8 +1,8 @@
-"""The features of a seat: what it may still make of its worlds, ships, cubes and knowledge.
+"""The features of a seat: what its worlds, ships, cubes and technologies may still bring.
 
-Each of them owns its points: cubes that lie ready for a terraforming belong to that world and to
-nothing else, a ship on its way to a planet belongs to the errand. Where a feature is in points, its
-weight says how surely they come.
+Nothing is counted twice: cubes that are ready for a terraforming count for that world only, a ship
+on its way to a planet counts for its errand only. If a feature is in points, its weight is how
+likely they are.
 """
 
 from collections.abc import Sequence
@@ -81,7 +81,7 @@ FEATURES: Final = (
 _NOTHING: Final = (0.0,) * len(FEATURES)
 
 PACE: Final = (0.45, 0.35)  # steps on a track that a turn brings, technology and colonial
-CIRCUIT: Final = (0.0, 1.6, 3.0, 4.2, 5.2, 6.0, 6.6, 7.0)  # what so many cubes of a kind can do
+CIRCUIT: Final = (0.0, 1.6, 3.0, 4.2, 5.2, 6.0, 6.6, 7.0)  # by number of cubes of a kind
 CUBE: Final = (0.4, 0.6, 1.0)  # a cube that is put on a planet
 _LAST_LEVEL: Final = len(TECH_COST[0]) - 1
 
@@ -90,8 +90,8 @@ _WIDEST: Final = 4
 
 
 def _smooth(points: Sequence[int], width: int) -> tuple[float, ...]:
-    """The points of a track by half spaces, averaged over so many spaces on both sides; what lies
-    beyond the last space counts as the last."""
+    """The points of a track by half spaces, averaged over some spaces on both sides; spaces beyond
+    the last one count as the last."""
     last = len(points) - 1
 
     def at(x: float) -> float:

@@ -1,4 +1,4 @@
-"""What a move seems worth before it is tried: it orders moves, and plays where time is short."""
+"""The prior of each move: its estimated worth, without computing the position after it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -53,7 +53,7 @@ def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Sequence[float]
 
 
 def _may_exchange(player: Player, task: Task) -> bool:
-    """Exchanges wait until they are needed, or for the end of the turn: nothing is lost by that."""
+    """Whether an exchange is useful now; else it can wait until it is needed or the turn ends."""
     if isinstance(task, todo.Acting):
         return player.cell in (CONSTRUCTION, DEVELOPMENT, TERRAFORMATION)
     return isinstance(task, todo.Removing)
@@ -155,7 +155,7 @@ def _energy_on(player: Player, number: int, amount: int, time: Clock) -> float:
 
 
 def _exchange(player: Player, move: say.Exchange) -> float:
-    """Worth it where a terraforming lacks what it takes; else cubes are cubes."""
+    """An exchange is worth something where a terraforming lacks cubes; else nothing."""
     give, take, number = move.give, move.take, move.planet
     planet = planet_of(player, number)
     if planet is None or not number or planet.terraformed:
@@ -216,7 +216,7 @@ def _net(errand: Errand) -> float:
 def _flights(
     state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
 ) -> list[float]:
-    """How much better off a ship is where it flies to than where it stands."""
+    """The worth of each flight: the value of its end less that of its start."""
     pulls = _pulls(player, time, known)
     reach = max(1, REACH[player.techs[SPACE_TRAVEL]])
     spaces = LAST_SPACE[COLONIAL] > player.tracks[COLONIAL]
@@ -248,7 +248,7 @@ def _flights(
 
 
 def _pulls(player: Player, time: Clock, known: Chart) -> list[tuple[tuple[int, ...], float, int]]:
-    """Where ships want to go: the steps from there, what it is worth, and where it is."""
+    """The targets of ships: the steps from each of them, its worth, and its hex."""
     found = []
     settle = len(player.planets) <= COLONIES
     if settle:

@@ -1,4 +1,4 @@
-"""What worlds promise: points by the end, and the main actions that they take to get there."""
+"""The expected points of worlds by the end, and the main actions that they take."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -27,7 +27,7 @@ from orrery.games.kepler.tasks import NONE, Cubes
 from orrery.kernel.hexes import bits
 
 ACTION: Final = 1.4  # points that a main action brings elsewhere
-DOUBT: Final = 0.95  # how surely an action that is planned comes to pass
+DOUBT: Final = 0.95  # the chance that a planned action is carried out
 TERRAFORM: Final = 0.5  # its share of an action, which serves all worlds that are ready
 STEP: Final = 0.6  # points that a step on a supremacy track brings, medals and icons counted
 FAR_OFF: Final = 99
@@ -152,7 +152,7 @@ class Target(NamedTuple):
     direct: bool  # whether it can be colonised at once
 
     def gain(self, after: float) -> tuple[float, float]:
-        """Points and actions, if so many actions are left after the landing."""
+        """Points and actions, if `after` actions are left after the landing."""
         if after >= self.terraforming + 0.5:
             return self.world, self.terraforming
         return (self.colony, self.colonising) if after >= self.colonising else (0.0, 0.0)
@@ -176,7 +176,7 @@ def target(number: int, hex: int, levels: Levels, wish: Wishes, supply: Cubes) -
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Targets:
-    """The same planets are the same object: what depends on them can be looked up by it."""
+    """A list of targets that is compared by identity, so that it can be a key of a cache."""
 
     best: tuple[Target, ...]
 
@@ -185,7 +185,7 @@ class Targets:
 def targets(
     bodies: tuple[tuple[int, int], ...], free: int, levels: Levels, wish: Wishes, supply: Cubes
 ) -> Targets:
-    """The planets that nobody has settled, the most promising first."""
+    """The planets that no player has settled, the most promising first."""
     found = [target(body, hex, levels, wish, supply) for hex, body in bodies if free >> hex & 1]
     found.sort(key=_promise, reverse=True)
     return Targets(tuple(found[:12]))
