@@ -59,6 +59,7 @@ def test_alone_against_the_automa_some_turns_are_played(new_page: NewPage) -> No
 def test_a_planet_out_of_range_answers_with_the_rule(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, THREE, **{"faction-1": "terrans", "faction-2": "xenos", "faction-3": "ambas"})
+    expect(page.get_by_role("option").first).to_be_visible()  # it is Ada's turn
     page.locator("[data-word='hex:7C']").first.click(force=True)
     why = page.locator(".why")
     expect(why).to_be_visible()

@@ -48,52 +48,74 @@ def plan(
 ) -> list[Line]:
     """The best turns found, the best first; at least one. At every step the best `ends` unfinished
     lines are ranked by how they would end; with 0, lines are ranked as they are."""
-    turn, trace = evaluator.value.turn(state, seat), evaluator.value.trace
+    turn = evaluator.value.turn(state, seat)
     floor = evaluator.remaining - budget
+    search = _Search(evaluator, state, seat, turn, floor)
     begun = [Line((), state, 0.0, ended=False)]
     ended: list[Line] = []
-    seen = {state}  # states that need not be visited again
-    best: dict[Hashable, float] = {trace(state, seat): inf}
-    known: dict[Any, Line] = {}
-
-    def spent() -> bool:
-        return evaluator.is_spent or evaluator.remaining <= floor
-
     for _ in range(_LONGEST):
-        found: list[Line] = []
-        for line in begun:
-            for _, move in evaluator.promising(line.state, seat, moves):
-                if spent():
-                    break
-                after = evaluator.game.apply(line.state, seat, move)
-                if after in seen:
-                    continue
-                seen.add(after)
-                over = is_over(evaluator, after, seat, turn)
-                worth = evaluator.worth(after, seat)
-                if worth > best.get(mark := trace(after, seat), -inf):
-                    best[mark] = worth
-                    found.append(Line((*line.moves, move), after, worth, over))
-        found.sort(key=_worth)
+        found = sorted(search.continued(begun, moves), key=_worth)
         ended += [line for line in found if line.ended]
         going = [line for line in found if not line.ended]
-        if spent() or not (going or ended):
-            under_way = (*going, *begun)[:_RESCUED]
-            ended += [_finished(evaluator, line, seat, turn, known) for line in under_way]
+        if search.is_spent or not (going or ended):
+            ended += [search.finished(line) for line in (*going, *begun)[:_RESCUED]]
             break
         if ends:
-            tried = list[tuple[Line, Line]]()
-            for line in going[:ends]:
-                tried.append((line, _finished(evaluator, line, seat, turn, known)))
-                if spent():
-                    break
-            tried.sort(key=lambda pair: -pair[1].worth)
+            tried = search.tried(going[:ends])
             going = [line for line, _ in tried]
             ended += [end for _, end in tried]
         begun = going[:beam]
         if not begun:
             break
     return _merged(evaluator, sorted(ended or begun, key=_worth), seat)
+
+
+class _Search:
+    """What a search for the turns of one seat has seen so far."""
+
+    def __init__(
+        self, evaluator: Evaluator, state: Any, seat: Seat, turn: int, floor: float
+    ) -> None:
+        self._evaluator, self._seat, self._turn, self._floor = evaluator, seat, turn, floor
+        self._trace = evaluator.value.trace
+        self._seen = {state}  # states that need not be visited again
+        self._best: dict[Hashable, float] = {self._trace(state, seat): inf}
+        self._known: dict[Any, Line] = {}
+
+    @property
+    def is_spent(self) -> bool:
+        return self._evaluator.is_spent or self._evaluator.remaining <= self._floor
+
+    def continued(self, lines: list[Line], moves: int) -> list[Line]:
+        """The lines with one more move, for the most promising moves of each. Of lines that leave
+        the same trace only better and better ones are kept."""
+        evaluator, seat, found = self._evaluator, self._seat, list[Line]()
+        for line in lines:
+            for _, move in evaluator.promising(line.state, seat, moves):
+                if self.is_spent:
+                    break
+                after = evaluator.game.apply(line.state, seat, move)
+                if after in self._seen:
+                    continue
+                self._seen.add(after)
+                over = is_over(evaluator, after, seat, self._turn)
+                worth = evaluator.worth(after, seat)
+                if worth > self._best.get(mark := self._trace(after, seat), -inf):
+                    self._best[mark] = worth
+                    found.append(Line((*line.moves, move), after, worth, over))
+        return found
+
+    def tried(self, lines: list[Line]) -> list[tuple[Line, Line]]:
+        """Lines and how each would end, the best end first."""
+        found = list[tuple[Line, Line]]()
+        for line in lines:
+            found.append((line, self.finished(line)))
+            if self.is_spent:
+                break
+        return sorted(found, key=lambda pair: -pair[1].worth)
+
+    def finished(self, line: Line) -> Line:
+        return _finished(self._evaluator, line, self._seat, self._turn, self._known)
 
 
 def _merged(evaluator: Evaluator, lines: list[Line], seat: Seat) -> list[Line]:

@@ -192,7 +192,9 @@ class Rulebook(Generic[S, A]):
         self.grammar: Final[Grammar[A]] = Grammar(
             kinds, [Form(v.move, v.form) for v in verbs], words
         )
-        self._no, self._over, self._waits, self._asked = no, over, waits, asked
+        self._no, self._over, self._waits = no, over, waits
+        self._find_asked: Final = asked
+        self._last: tuple[Any, tuple[Any, ...], tuple[Seat, ...]] = (None, (), ())
         self._late: Final = late
         self._nature: Final = nature
         self._one_at_a_time: Final = asked is first_task  # the fast path for bots
@@ -201,17 +203,12 @@ class Rulebook(Generic[S, A]):
         self._against: Final = {key: self._objecting(row) for key, row in at.items()}
         self._does: Final = {key: row.does for key, row in at.items()}
         self._asks: Final = {row.task: row for row in moments if isinstance(row, Asks)}
-        runs = {row.task: row.does if isinstance(row, Runs) else row.skips for row in moments}
-        self._runs: Final = {task: does for task, does in runs.items() if does is not None}
+        self._runs: Final = _running(moments)
         self._lists: Final = {
             task: _once(at[task, move].lists for move in row.answers)
             for task, row in self._asks.items()
         }
-        self._of_nature: Final = frozenset(
-            verb.move
-            for verb in verbs
-            if all(getattr(each.task, "seat", None) == NATURE for each in verb.at)
-        )
+        self._of_nature: Final = frozenset(verb.move for verb in verbs if _is_of_nature(verb))
         self._aside: Final = tuple(move for task, move in at if task is Aside)
         self._aside_lists: Final = _once(at[Aside, move].lists for move in self._aside)
 
@@ -226,19 +223,30 @@ class Rulebook(Generic[S, A]):
 
         return unless_listed
 
+    def _ask(self, state: S) -> tuple[S, tuple[Any, ...], tuple[Seat, ...]]:
+        """The state, the tasks that are asked in it and their seats; kept, because one decision
+        needs them several times: to see which seat acts, to list its moves and to apply one."""
+        tasks = self._find_asked(state)
+        seats = (tasks[0].seat,) if len(tasks) == 1 else tuple([task.seat for task in tasks])
+        last = self._last = (state, tasks, seats)
+        return last
+
     def to_act(self, state: S) -> tuple[Seat, ...]:
         if self._one_at_a_time:
             agenda = state.agenda  # type: ignore[attr-defined]
             return (agenda[0].seat,) if agenda else ()
-        return tuple([task.seat for task in self._asked(state)])
+        last = self._last
+        return last[2] if last[0] is state else self._ask(state)[2]
 
     def task_of(self, state: S, seat: Seat) -> Any | None:
         """The task that the seat is asked now; None if it is not asked."""
         if self._one_at_a_time:
             agenda = state.agenda  # type: ignore[attr-defined]
             return agenda[0] if agenda and agenda[0].seat == seat else None
-        for task in self._asked(state):
-            if task.seat == seat:
+        last = self._last
+        _, tasks, seats = last if last[0] is state else self._ask(state)
+        for task, owner in zip(tasks, seats, strict=True):
+            if owner == seat:
                 return task
         return None
 
@@ -257,8 +265,7 @@ class Rulebook(Generic[S, A]):
 
     def objections(self, state: S, seat: Seat, move: A) -> tuple[Objection, ...]:
         """Every rule that the move breaks, the most relevant first."""
-        asked = self._asked(state)
-        if not asked:
+        if not self.to_act(state):
             return (self._no(self._over),)
         if type(move) in self._aside:
             return tuple(self._against[Aside, type(move)](state, Aside(seat), move))
@@ -286,14 +293,17 @@ class Rulebook(Generic[S, A]):
         if kind in self._aside:
             after: S = self._does[Aside, kind](state, Aside(seat), move)
             return after
-        task = self.task_of(state, seat)
-        return self.settle(self._does[type(task), kind](state, task, move))
+        first = self._one_at_a_time
+        task = state.agenda[0] if first else self.task_of(state, seat)  # type: ignore[attr-defined]
+        after = self._does[type(task), kind](state, task, move)
+        return self.settle(after) if self._runs else after
 
     def settle(self, state: Any) -> S:
         """Carry out tasks that need no answer, until a seat is asked or the game ends."""
-        while self._runs and (agenda := state.agenda):
+        runs = self._runs
+        while agenda := state.agenda:
             task = agenda[0]
-            run = self._runs.get(type(task))
+            run = runs.get(type(task))
             if run is None:
                 break
             state = run(state, task)
@@ -325,6 +335,17 @@ class Rulebook(Generic[S, A]):
 
 
 Lists: TypeAlias = Callable[[Any, Any], Sequence[Any]]
+
+
+def _is_of_nature(verb: AnyVerb) -> bool:
+    """Whether only nature makes such moves."""
+    return all(getattr(at.task, "seat", None) == NATURE for at in verb.at)
+
+
+def _running(moments: Sequence[Moment]) -> dict[type, Callable[[Any, Any], Any]]:
+    """How tasks are carried out that need no answer now."""
+    runs = {row.task: row.does if isinstance(row, Runs) else row.skips for row in moments}
+    return {task: does for task, does in runs.items() if does is not None}
 
 
 def _once(lists: Iterable[Lists]) -> tuple[Lists, ...]:

@@ -18,6 +18,7 @@ from orrery.bots import Bot, Plan, Player
 from orrery.games import game as find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import NATURE, AnyGame, Seat, View
+from orrery.kernel.text import Term
 from orrery.lab.players import Recipe, seated
 from orrery.position import AnyPosition, Position
 
@@ -183,14 +184,23 @@ class _RunningGame:
             beaten=any(rival.won for rival in end.rivals),
             moves=self.position.count,
             rounds=end.round,
-            verbs=tuple(dict(Counter(text.partition(" ")[0] for text in said)) for said in own),
+            verbs=tuple(_verbs(said) for said in own),
             seconds=tuple(round(sum(times), 6) for times in self.times),
             slowest=tuple(round(max(times, default=0.0), 6) for times in self.times),
             cuts=tuple(self.cuts),
-            roles=tuple({term.kind: term.word for term in terms} for terms in roles),
+            roles=tuple(_words(terms) for terms in roles),
             openings=tuple(tuple(said[:OPENING]) for said in own),
             record=record.dumps(),
         )
+
+
+def _verbs(sentences: list[str]) -> dict[str, int]:
+    """How often each verb was used."""
+    return dict(Counter(text.partition(" ")[0] for text in sentences))
+
+
+def _words(role: tuple[Term, ...]) -> dict[str, str]:
+    return {term.kind: term.word for term in role}
 
 
 def _offered(game: AnyGame, state: Any) -> list[Seat]:

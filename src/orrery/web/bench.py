@@ -281,8 +281,11 @@ class _Connection:
         self.bytes = 0  # of answers
 
     async def __aenter__(self) -> "_Connection":
-        self._in, self._out = await asyncio.open_connection("127.0.0.1", self.port)
+        await self._open()
         return self
+
+    async def _open(self) -> None:
+        self._in, self._out = await asyncio.open_connection("127.0.0.1", self.port)
 
     async def __aexit__(self, *_: object) -> None:
         self._out.close()
@@ -290,18 +293,24 @@ class _Connection:
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         data = json.dumps(body).encode()
         head = f"POST {path} HTTP/1.1\r\n{self._head}Content-Type: application/json\r\n"
-        self._out.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
+        await self._send(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
         return dict(json.loads(await self._answer()))
 
     async def get(self, path: str) -> dict[str, Any]:
-        self._out.write(f"GET {path} HTTP/1.1\r\n{self._head}\r\n".encode())
+        await self._send(f"GET {path} HTTP/1.1\r\n{self._head}\r\n".encode())
         return dict(json.loads(await self._answer()))
 
     async def processor_time(self) -> float:
         """The processor time of the server so far, in seconds; 0 if unknown."""
-        self._out.write(f"GET /metrics HTTP/1.1\r\n{self._head}\r\n".encode())
+        await self._send(f"GET /metrics HTTP/1.1\r\n{self._head}\r\n".encode())
         found = _PROCESSOR.search(await self._answer())
         return float(found[1]) if found else 0.0
+
+    async def _send(self, request: bytes) -> None:
+        if self._in.at_eof():  # the server closes connections that were idle for some seconds
+            self._out.close()
+            await self._open()
+        self._out.write(request)
 
     async def _answer(self) -> bytes:
         head = await self._in.readuntil(b"\r\n\r\n")
@@ -316,7 +325,7 @@ class _Connection:
         return body
 
     async def stream(self, path: str) -> AsyncIterator[bytes]:
-        self._out.write(f"GET {path} HTTP/1.1\r\n{self._head}\r\n".encode())
+        await self._send(f"GET {path} HTTP/1.1\r\n{self._head}\r\n".encode())
         await self._in.readuntil(b"\r\n\r\n")
         while part := await self._in.read(1 << 16):
             yield part

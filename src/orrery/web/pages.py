@@ -48,12 +48,8 @@ class Pages(Controller):
         mine = _shown(await house.store.tables_of(user.id), games) if user else []
         known = {row.id for row in mine}
         joinable = _shown(await house.store.open_tables(), games)
-        joinable = [row for row in joinable if row.id not in known]
-        watchable = [
-            row
-            for row in _shown(await house.store.listed_tables(), games)
-            if row.id not in known and all(seat.kind != "open" for seat in row.seats)
-        ]
+        listed = _shown(await house.store.listed_tables(), games)
+        watchable = [row for row in listed if all(seat.kind != "open" for seat in row.seats)]
         cards = [_card(row, user, language) for row in mine if not row.over]
         return page(
             request,
@@ -61,12 +57,10 @@ class Pages(Controller):
             "lobby.html",
             mine=sorted(cards, key=lambda card: not card["your_turn"]),
             finished=[_card(row, user, language) for row in mine if row.over],
-            joinable=[_card(row, user, language) for row in joinable],
-            watchable=[_card(row, user, language) for row in watchable],
+            joinable=[_card(row, user, language) for row in joinable if row.id not in known],
+            watchable=[_card(row, user, language) for row in watchable if row.id not in known],
             games=[described(game, language) for game in games],
-            levels=[
-                {"level": level, "label": WORDS.label("level", level, language)} for level in BOTS
-            ],
+            levels=_levels(language),
         )
 
     @get("/t/{id:str}")
@@ -213,6 +207,10 @@ def _shown(rows: Sequence[TableRow], games: Sequence[AnyGame]) -> list[TableRow]
     """The tables whose game is on the shelf: the package of another may be gone or broken."""
     keys = {game.key for game in games}
     return [row for row in rows if row.setting.game in keys]
+
+
+def _levels(language: str) -> list[dict[str, str]]:
+    return [{"level": level, "label": WORDS.label("level", level, language)} for level in BOTS]
 
 
 def _card(row: TableRow, user: User | None, language: str) -> dict[str, Any]:

@@ -56,6 +56,8 @@ def _goods(named: offers.Goods) -> Cargo:
 
 
 def answers(state: State, task: Aside) -> list[Answer]:
+    if not state.offers:
+        return []
     return offers.answers(state.offers, task.seat, lambda offer: can_pay(state, offer))
 
 
