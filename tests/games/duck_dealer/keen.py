@@ -5,9 +5,7 @@ curious one.
 
 from random import Random
 
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, moves, tasks
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.components import RECIPE, START_PLANETS, YARD
 from orrery.games.duck_dealer.moves import AnyMove
@@ -26,22 +24,22 @@ from orrery.kernel import offers
 from orrery.kernel.game import Seat
 
 _LIKES: dict[type, float] = {
-    say.Deliver: 90,
-    say.Build: 85,
-    say.Convert: 60,
-    say.Fit: 45,
-    say.Discover: 70,
-    say.Claim: 18,
-    say.Jump: 31,
-    say.Extract: 40,
-    say.Move: 24,
-    say.Discard: 30,
-    say.Lay: 12,
-    say.Open: 24,
+    moves.Deliver: 90,
+    moves.Build: 85,
+    moves.Convert: 60,
+    moves.Fit: 45,
+    moves.Discover: 70,
+    moves.Claim: 18,
+    moves.Jump: 31,
+    moves.Extract: 40,
+    moves.Move: 24,
+    moves.Discard: 30,
+    moves.Lay: 12,
+    moves.Open: 24,
     offers.Accept: 30,
     offers.Decline: 20,
     offers.Withdraw: 10,
-    say.Done: 16,
+    moves.Done: 16,
 }
 _ENOUGH = 14  # tokens for an action turn
 
@@ -56,19 +54,19 @@ def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
 
 def _like(state: State, seat: Seat, move: AnyMove) -> float:
     player = state.players[seat]
-    if isinstance(move, say.Act):
-        return 60 if sum(player.energy) >= _ENOUGH or isinstance(state.task, todo.Shortage) else 0
-    if isinstance(move, say.Collect):
+    if isinstance(move, moves.Act):
+        return 60 if sum(player.energy) >= _ENOUGH or isinstance(state.task, tasks.Shortage) else 0
+    if isinstance(move, moves.Collect):
         return 30 + (6, 4, 10)[move.energy] - 2 * player.energy[move.energy]
-    if isinstance(move, say.Return):
+    if isinstance(move, moves.Return):
         return {RED: 10, YELLOW: 20, BLUE: 0}[move.energy]
     liked = _LIKES.get(type(move), 20)
-    if isinstance(move, say.Move | say.Jump):
+    if isinstance(move, moves.Move | moves.Jump):
         liked += _draw(state, player, move.place) if move.place < PLANET_COUNT else -25
-    if isinstance(move, say.Extract):
+    if isinstance(move, moves.Extract):
         liked -= 20 * (len(player.cargo) >= player.capacity)
         liked -= 12 * player.cargo.count(move.ware)
-    if isinstance(move, say.Lay) and isinstance(state.task, todo.Acting) and state.task.free:
+    if isinstance(move, moves.Lay) and isinstance(state.task, tasks.Acting) and state.task.free:
         liked += 60
     return liked
 

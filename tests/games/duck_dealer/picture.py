@@ -7,8 +7,7 @@ from random import Random
 import pictures
 from games.duck_dealer.keen import keen
 from games.duck_dealer.table import ADA, ship, table
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.state import State
 from orrery.games.duck_dealer.view import DuckDealerView
 from orrery.kernel.game import NATURE
@@ -37,8 +36,8 @@ def positions(seats: int) -> tuple[State, ...]:
     found |= {type(state.task): state for state in reversed(states)}
     last = {type(state.task): state for state in states}
     rare = (
-        table(seats, task=todo.Shortage(ADA, (0, 1, 2))),
-        table(seats, ada=ship("smew"), task=todo.Discovering(ADA)),
+        table(seats, task=tasks.Shortage(ADA, (0, 1, 2))),
+        table(seats, ada=ship("smew"), task=tasks.Discovering(ADA)),
     )
     return (*found.values(), *last.values(), *states[20::60], *rare)
 

@@ -14,8 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.atlas import PLANET_COUNT, START
 from orrery.games.duck_dealer.components import (
     CONSUMERS,
@@ -124,7 +123,7 @@ def table(
     visited: str = "",
     track: int = 0,
     supply: Energy | None = None,
-    task: todo.Task | None = None,
+    task: tasks.Task | None = None,
     **options: str,
 ) -> State:
     """A table at the beginning of Ada's turn.
@@ -161,7 +160,7 @@ def table(
         visited=seen,
         piles=heaps,
         track=laid,
-        task=task or todo.Turn(ADA),
+        task=task or tasks.Turn(ADA),
     )
     return _stocked(replace(state, players=tuple(players)), supply)
 
@@ -204,7 +203,7 @@ def acting(
     player = state.players[seat]
     players = list(state.players)
     players[seat] = replace(player, cubes=player.cubes - 1)
-    task = todo.Acting(seat, free, steps, withheld)
+    task = tasks.Acting(seat, free, steps, withheld)
     return replace(state, players=tuple(players), track=laid, task=task)
 
 
@@ -254,7 +253,7 @@ def points(state: State, seat: Seat = ADA) -> int:
 
 def steps(state: State) -> int:
     """The steps that are left of the movement."""
-    assert isinstance(state.task, todo.Acting)
+    assert isinstance(state.task, tasks.Acting)
     return state.task.steps
 
 

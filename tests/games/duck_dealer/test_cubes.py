@@ -19,8 +19,7 @@ from games.duck_dealer.table import (
     why_not,
     words,
 )
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.components import POINTS
 from orrery.games.duck_dealer.state import State
 from orrery.kernel.hexes import bits
@@ -29,7 +28,7 @@ ROUTE = [f"goldeneye-shelduck-{n}" for n in range(1, 7)]  # far from everybody
 
 
 def free(state: State) -> int:
-    assert isinstance(state.task, todo.Acting)
+    assert isinstance(state.task, tasks.Acting)
     return state.task.free
 
 
@@ -225,7 +224,7 @@ def without_cubes(*, at: str = "mallard", yellow: int = 0, blue: int = 0) -> Sta
 @pytest.mark.rule("DD-CUBE-09", "DD-RULING-16")
 def test_who_has_no_cube_for_the_track_takes_one_back_as_he_likes() -> None:
     state = after(without_cubes(), "act")
-    assert state.task == todo.Recalling(ADA)
+    assert state.task == tasks.Recalling(ADA)
     assert state.track == ()
     tiles = ["mallard-mine", "smew-mine", "smew-factory"]
     assert offers(state, "recall") == [*POINTS[-36:], *tiles]

@@ -19,8 +19,7 @@ from games.duck_dealer.table import (
     where,
     why_not,
 )
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.components import CONSUMERS
 from orrery.games.duck_dealer.state import NONE, State
 
@@ -65,18 +64,18 @@ def test_a_planet_is_discovered_once() -> None:
         "your ship is on no planet that is still to be discovered"
     )
     state = after(state, "done")
-    assert (state.task, there(state, "gadwall")) == (todo.Turn(BOB), "economy")
+    assert (state.task, there(state, "gadwall")) == (tasks.Turn(BOB), "economy")
 
 
 @pytest.mark.rule("DD-DISCOVER-01", "DD-RULING-06")
 def test_the_end_of_the_turn_on_an_unvisited_planet_discovers_it() -> None:
     state = after(arrived(), "done")
-    assert state.task == todo.Discovering(ADA)
+    assert state.task == tasks.Discovering(ADA)
     assert [GAME.write(move) for move in GAME.moves(state, ADA)] == [
         f"discover {tile}" for tile in TOPS
     ]
     state = after(state, "discover consumer-satellite")
-    assert (state.task, there(state, "gadwall")) == (todo.Turn(BOB), "satellite")
+    assert (state.task, there(state, "gadwall")) == (tasks.Turn(BOB), "satellite")
 
 
 @pytest.mark.rule("DD-DISCOVER-02")
@@ -103,7 +102,7 @@ def test_passing_through_a_planet_does_not_discover_it() -> None:
         assert (where(state), steps(state)) == ("gadwall-pintail-2", 2)
         assert broken(state, "discover consumer-radio") == ["DD-DISCOVER-01"]
         state = after(state, "done")
-        assert (state.task, there(state, "gadwall")) == (todo.Turn(BOB), None)
+        assert (state.task, there(state, "gadwall")) == (tasks.Turn(BOB), None)
         assert [len(pile) for pile in state.piles] == [6, 6]
 
 
@@ -114,7 +113,7 @@ def test_with_another_token_the_movement_goes_on_without_a_discovery() -> None:
     state = after(acting(table(ada=ada)), "move shoveler")
     assert steps(state) == 0
     state = after(state, "move shoveler-teal-1", "done")
-    assert (state.task, there(state, "shoveler")) == (todo.Turn(BOB), None)
+    assert (state.task, there(state, "shoveler")) == (tasks.Turn(BOB), None)
 
 
 @pytest.mark.rule("DD-DISCOVER-04")
@@ -140,7 +139,7 @@ def test_a_start_planet_never_receives_a_consumer(planet: str) -> None:
     assert offers(state, "discover") == []
     assert broken(state, "discover consumer-satellite") == ["DD-DISCOVER-01"]
     state = after(state, "done")
-    assert (state.task, there(state, planet)) == (todo.Turn(BOB), None)
+    assert (state.task, there(state, planet)) == (tasks.Turn(BOB), None)
 
 
 @pytest.mark.rule("DD-RULING-23")
@@ -171,7 +170,7 @@ def test_nobody_ends_a_turn_without_discovering() -> None:
     for sentence in ("done", "move mallard", "collect red", "return blue"):
         assert broken(state, sentence) == ["DD-RULING-23"]
     state = after(state, "discover consumer-radio")
-    assert isinstance(state.task, todo.Returning)
+    assert isinstance(state.task, tasks.Returning)
 
 
 @pytest.mark.rule("DD-RULING-23", "DD-RULING-06")

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from games.duck_dealer.picture import NOT_THINGS, lit, plate, views
 from games.duck_dealer.table import ADA, BOB, MINES, acting, offers, place, ship, table
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.components import (
     BUILDINGS,
@@ -53,7 +52,7 @@ def test_all_places_can_be_pointed_at() -> None:
     svg = plate(table(), "map")
     assert of_kind(svg, "place") == set(PLACE_WORDS)
     assert not lit(table(), "map"), "nothing to say on the map before the action turn"
-    landing = replace(table(), task=todo.Landing(ADA))
+    landing = replace(table(), task=tasks.Landing(ADA))
     free = {f"place:{word}" for word in offers(landing, "land")}
     assert lit(landing, "map") == free
 
@@ -110,7 +109,7 @@ def test_a_cube_is_a_word_on_its_point_and_on_its_tile() -> None:
     assert count(thing(svg, "cube:smew-factory"), "seat-a edged") == 1
     assert count(thing(svg, "cube:eider-yard"), "seat-b edged") == 1
     assert count(thing(svg, "place:smew"), "edged") == 1
-    recalling = replace(state, task=todo.Recalling(ADA))
+    recalling = replace(state, task=tasks.Recalling(ADA))
     assert lit(recalling, "map") == {
         *("cube:gadwall-teal-1", "cube:eider-smew-2", "cube:teal-mine", "cube:smew-factory"),
     }

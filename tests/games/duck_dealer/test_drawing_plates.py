@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from games.duck_dealer.picture import game, lit, plate, views
 from games.duck_dealer.table import ADA, BOB, acting, goods, ship, table
-from orrery.games.duck_dealer import GAME, planning
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, planning, tasks
 from orrery.games.duck_dealer.components import (
     CONSUMERS,
     ENERGIES,
@@ -115,7 +114,7 @@ def test_only_the_own_ship_has_words() -> None:
 
 
 def test_at_set_up_equipment_is_chosen_on_the_own_board() -> None:
-    state = replace(table(ada=ship(gear="")), task=todo.Installing(ADA, 3))
+    state = replace(table(ada=ship(gear="")), task=tasks.Installing(ADA, 3))
     assert lit(state, "player-0") == {f"equipment:{each}" for each in EQUIPMENT}
     assert not lit(state, "player-1")
 
@@ -129,7 +128,7 @@ def test_energy_is_chosen_where_it_lies_and_tells_its_uses() -> None:
     for word, n in zip(ENERGIES, (2, 1, 3), strict=True):
         assert count(thing(svg, f"energy:{word}"), f"e-{word}") == n
     assert f"keep {KEPT} after an action turn" in texts(svg)
-    returning = replace(table(ada=ship(red=3, blue=3)), task=todo.Returning(ADA))
+    returning = replace(table(ada=ship(red=3, blue=3)), task=tasks.Returning(ADA))
     assert lit(returning, "player-0") == {"energy:red", "energy:blue"}
 
 
@@ -220,7 +219,7 @@ def test_at_the_end_the_track_names_the_winner() -> None:
 
 @pytest.mark.parametrize("name", ["piles", "beside-track"])
 def test_the_tops_of_the_piles_can_be_chosen_and_the_others_are_told(name: str) -> None:
-    state = table(ada=ship("smew"), task=todo.Discovering(ADA))
+    state = table(ada=ship("smew"), task=tasks.Discovering(ADA))
     svg = plate(state, name)
     tops = {CONSUMERS[pile[0]] for pile in state.piles}
     assert of_kind(svg, "consumer") == tops

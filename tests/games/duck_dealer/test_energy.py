@@ -19,8 +19,7 @@ from games.duck_dealer.table import (
     where,
     why_not,
 )
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.state import MERCHANT, State
 from orrery.games.duck_dealer.tasks import Energy
 
@@ -36,7 +35,7 @@ def collected(gear: str, colour: str, has: Energy = (0, 0, 0)) -> Energy:
     gained = tuple(now - then for now, then in zip(energy(state), has, strict=True))
     paid = tuple(then - now for now, then in zip(state.supply, before.supply, strict=True))
     assert gained == paid  # out of the stock
-    assert state.task == todo.Turn(BOB)
+    assert state.task == tasks.Turn(BOB)
     return energy(state)
 
 
@@ -86,13 +85,13 @@ def short(
 def test_who_does_not_get_all_tokens_may_take_a_free_action_turn() -> None:
     """It may be a token of the crew that is missing, or the one that was chosen."""
     crew = short((1, 9, 9), "collect blue")
-    assert crew.task == todo.Shortage(ADA, (1, 0, 0))
+    assert crew.task == tasks.Shortage(ADA, (1, 0, 0))
     chosen = short((9, 0, 9), "collect yellow")
-    assert chosen.task == todo.Shortage(ADA, (0, 1, 0))
+    assert chosen.task == tasks.Shortage(ADA, (0, 1, 0))
     for state in (crew, chosen):
         said = [GAME.write(move) for move in GAME.moves(state, ADA)]
         assert said == ["act", "skip"]
-        assert isinstance(after(state, "act").task, todo.Acting)
+        assert isinstance(after(state, "act").task, tasks.Acting)
         assert broken(state, "collect red") == ["DD-ENERGY-06"]
         assert broken(state, "move gadwall") == ["DD-ENERGY-06"]
     assert why_not(crew, "collect red") == "take the free action turn, or do without it"
@@ -102,17 +101,17 @@ def test_who_does_not_get_all_tokens_may_take_a_free_action_turn() -> None:
 def test_who_gets_all_tokens_has_no_free_action_turn() -> None:
     """Not even with the last tokens, nor when another colour is out of stock."""
     for state in (short((3, 0, 0), "collect red"), short((2, 0, 1), "collect blue")):
-        assert state.task == todo.Turn(BOB)
+        assert state.task == tasks.Turn(BOB)
 
 
 @pytest.mark.rule("DD-RULING-20")
 def test_what_is_left_of_the_wanted_tokens_is_taken() -> None:
     state = short((1, 9, 9), "collect red")
     assert (energy(state), state.supply) == ((1, 0, 0), (0, 9, 9))
-    assert state.task == todo.Shortage(ADA, (2, 0, 0))
+    assert state.task == tasks.Shortage(ADA, (2, 0, 0))
     state = short((0, 9, 9), "collect blue", red=1)
     assert (energy(state), state.supply) == ((1, 0, 1), (0, 9, 8))
-    assert state.task == todo.Shortage(ADA, (2, 0, 0))
+    assert state.task == tasks.Shortage(ADA, (2, 0, 0))
 
 
 @pytest.mark.rule("DD-ENERGY-07")
@@ -146,7 +145,7 @@ def test_a_missing_blue_token_trades() -> None:
 @pytest.mark.rule("DD-ENERGY-08")
 def test_the_free_action_turn_may_be_left_out() -> None:
     state = after(short((1, 9, 9), "collect red"), "skip")
-    assert (state.task, energy(state), state.supply) == (todo.Turn(BOB), (1, 0, 0), (0, 9, 9))
+    assert (state.task, energy(state), state.supply) == (tasks.Turn(BOB), (1, 0, 0), (0, 9, 9))
     assert state.track == ()
 
 
@@ -158,7 +157,7 @@ def test_the_free_action_turn_puts_no_cube_on_the_track() -> None:
         state = after(before, "act", "done")
         assert state.track == before.track
         assert state.players[ADA].cubes == before.players[ADA].cubes
-        assert state.task == todo.Turn(BOB)
+        assert state.task == tasks.Turn(BOB)
         assert sound(state) == []
 
 
@@ -168,7 +167,7 @@ def test_who_has_no_cube_left_may_take_the_free_action_turn() -> None:
     everywhere = " ".join(GAME.grammar.kinds["cube"].values)
     points = " ".join(everywhere.split()[:39])
     state = after(short((0, 9, 9), "collect red", routes=points), "act")
-    assert isinstance(state.task, todo.Acting)
+    assert isinstance(state.task, tasks.Acting)
     assert state.players[ADA].routes.bit_count() == 39
 
 
@@ -178,7 +177,7 @@ def test_who_has_no_cube_left_may_take_the_free_action_turn() -> None:
 )
 def test_its_free_cubes_are_those_of_the_row_of_the_last_space_taken(track: int, free: int) -> None:
     state = after(short((0, 9, 9), "collect red", track=track), "act")
-    assert isinstance(state.task, todo.Acting)
+    assert isinstance(state.task, tasks.Acting)
     assert state.task.free == free
     for n in range(1, free + 1):
         state = after(state, f"lay goldeneye-shelduck-{n}")
@@ -190,7 +189,7 @@ def test_missing_tokens_are_gone_after_that_turn() -> None:
     """They are not kept, they do not count among the four, and the stock gets nothing."""
     state = short((0, 9, 9), "collect blue", blue=3)
     state = after(state, "act", "done")
-    assert (state.task, energy(state), state.supply) == (todo.Turn(BOB), (0, 0, 4), (0, 9, 8))
+    assert (state.task, energy(state), state.supply) == (tasks.Turn(BOB), (0, 0, 4), (0, 9, 8))
     spent = after(short((0, 9, 9), "collect blue", blue=3), "act", "move gadwall-mallard-3", "done")
     assert (energy(spent), spent.supply) == ((0, 0, 4), (0, 9, 8))
     assert sound(spent) == []
@@ -220,7 +219,7 @@ def test_a_real_token_is_spent_first_where_it_becomes_the_crew() -> None:
     """The stock has no blue token: the one that pays for the merchant is the merchant."""
     ada = ship("wigeon", gear="merchant hold hold", blue=1, cargo="phone-booth blue-paint")
     state = after(table(ada=ada, built="wigeon", supply=(9, 9, 0)), "collect red", "act")
-    assert state.task == todo.Acting(ADA, 1, 0, (0, 0, 1))
+    assert state.task == tasks.Acting(ADA, 1, 0, (0, 0, 1))
     fitted = after(state, "fit merchant")
     assert fitted.players[ADA].gear.count(MERCHANT) == 2
     assert (energy(fitted), fitted.supply) == ((1, 0, 0), (8, 9, 0))
@@ -235,7 +234,7 @@ def test_a_real_token_is_spent_first_where_it_becomes_the_crew() -> None:
 def test_four_tokens_are_kept_after_an_action_turn() -> None:
     """Whoever has more says which go back to the stock."""
     state = after(acting(table(ada=ship("mallard", red=2, yellow=1, blue=3))), "done")
-    assert state.task == todo.Returning(ADA)
+    assert state.task == tasks.Returning(ADA)
     assert offers(state, "return") == [*COLOURS]
     for sentence in ("done", "act", "move gadwall", "collect red"):
         assert broken(state, sentence) == ["DD-ENERGY-09"]
@@ -245,7 +244,7 @@ def test_four_tokens_are_kept_after_an_action_turn() -> None:
     assert why_not(state, "return yellow") == "return tokens that you have until 4 are left"
     state = after(state, "return blue")
     assert (energy(state), state.supply) == ((2, 0, 2), (38, 40, 38))
-    assert state.task == todo.Turn(BOB)
+    assert state.task == tasks.Turn(BOB)
 
 
 @pytest.mark.rule("DD-ENERGY-09")
@@ -253,22 +252,22 @@ def test_four_tokens_are_kept_after_an_action_turn() -> None:
 def test_who_has_no_more_than_four_keeps_them(has: Energy) -> None:
     red, yellow, blue = has
     state = after(acting(table(ada=ship("mallard", red=red, yellow=yellow, blue=blue))), "done")
-    assert (state.task, energy(state)) == (todo.Turn(BOB), has)
+    assert (state.task, energy(state)) == (tasks.Turn(BOB), has)
 
 
 @pytest.mark.rule("DD-ENERGY-09")
 def test_where_there_is_no_choice_nobody_is_asked() -> None:
     state = after(acting(table(ada=ship("mallard", blue=7))), "done")
     assert (energy(state), state.supply) == ((0, 0, 4), (40, 40, 40 - 4))
-    assert state.task == todo.Turn(BOB)
+    assert state.task == tasks.Turn(BOB)
 
 
 @pytest.mark.rule("DD-ENERGY-09")
 def test_a_free_action_turn_ends_like_any_other() -> None:
     state = after(short((0, 9, 9), "collect blue", red=2, blue=3), "act", "done")
-    assert state.task == todo.Returning(ADA)
+    assert state.task == tasks.Returning(ADA)
     state = after(state, "return red", "return blue")
-    assert (energy(state), state.task) == ((1, 0, 3), todo.Turn(BOB))
+    assert (energy(state), state.task) == ((1, 0, 3), tasks.Turn(BOB))
 
 
 @pytest.mark.rule("DD-ENERGY-10")
@@ -277,10 +276,10 @@ def test_collecting_has_no_limit() -> None:
     state = after(table(ada=ada), "collect yellow", "collect red")
     assert energy(state) == (11, 1, 4)
     state = after(state, "collect blue")
-    assert (energy(state), state.task) == ((13, 1, 6), todo.Turn(BOB))
+    assert (energy(state), state.task) == ((13, 1, 6), tasks.Turn(BOB))
 
 
 @pytest.mark.rule("DD-ENERGY-10")
 def test_who_leaves_out_the_free_action_turn_keeps_everything() -> None:
     state = after(short((1, 9, 9), "collect red", yellow=6, blue=2), "skip")
-    assert (energy(state), state.task) == ((1, 6, 2), todo.Turn(BOB))
+    assert (energy(state), state.task) == ((1, 6, 2), tasks.Turn(BOB))

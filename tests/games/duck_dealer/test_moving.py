@@ -17,7 +17,7 @@ from games.duck_dealer.table import (
     where,
     why_not,
 )
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import tasks
 from orrery.games.duck_dealer.components import PLACE_WORDS
 from orrery.games.duck_dealer.state import State
 
@@ -272,7 +272,7 @@ def test_capacity_counts_when_the_ship_departs_by_a_jump_too() -> None:
 @pytest.mark.rule("DD-RULING-09")
 def test_a_turn_may_end_with_too_many_goods() -> None:
     state = after(laden("beads radio science", blue=2), "extract rubber-duck", "done")
-    assert state.task == todo.Turn(BOB)
+    assert state.task == tasks.Turn(BOB)
     assert cargo(state) == "rubber-duck beads radio science"
     state = after(state, "act", "done", "act")
     assert broken(state, "move gadwall") == ["DD-CAPACITY-03"]

@@ -4,8 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.duck_dealer.table import ADA, BOB, acting, after, place, ship, table
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.state import State, with_player
 from orrery.games.duck_dealer.texts import WORDS
 from orrery.kernel.game import Seat
@@ -31,40 +30,40 @@ def noted(state: State, sentence: str, language: str = "en") -> str:
     ("task", "en", "fr"),
     [
         (
-            todo.Installing(ADA, 2),
+            tasks.Installing(ADA, 2),
             "Install equipment on your ship (2 to go)",
             "Installer des équipements sur votre vaisseau (encore 2)",
         ),
-        (todo.Landing(ADA), "Choose your start planet", "Choisir votre planète de départ"),
+        (tasks.Landing(ADA), "Choose your start planet", "Choisir votre planète de départ"),
         (
-            todo.Turn(ADA),
+            tasks.Turn(ADA),
             "Collect energy, or take action turn 6 of 24",
             "Collecter de l’énergie, ou effectuer le tour d’actions 6 sur 24",
         ),
         (
-            todo.Shortage(ADA, (0, 0, 1)),
+            tasks.Shortage(ADA, (0, 0, 1)),
             "Tokens are out of stock: take a free action turn with them, or do without",
             f"Rupture de stock{THIN}: effectuer avec les jetons manquants un tour d’actions "
             "gratuit, ou y renoncer",
         ),
         (
-            todo.Recalling(ADA),
+            tasks.Recalling(ADA),
             "Take back a cube for the turn track",
             "Reprendre un cube pour le compteur de tours",
         ),
         (
-            todo.Discovering(ADA),
+            tasks.Discovering(ADA),
             "You have discovered this planet: choose its consumer",
             f"Vous avez découvert cette planète{THIN}: choisir son consommateur",
         ),
         (
-            todo.Returning(ADA),
+            tasks.Returning(ADA),
             "Return energy tokens (3 too many)",
             "Rendre des jetons énergie (3 de trop)",
         ),
     ],
 )
-def test_every_task_asks_for_what_it_needs(task: todo.Task, en: str, fr: str) -> None:
+def test_every_task_asks_for_what_it_needs(task: tasks.Task, en: str, fr: str) -> None:
     state = replace(table(ada=ship("mallard", red=3, blue=4), track=5), task=task)
     assert (asked(state), asked(state, "fr")) == (en, fr)
     for other in (BOB, None):
@@ -86,7 +85,7 @@ def test_an_action_turn_asks_by_where_the_ship_is() -> None:
     assert asked(state, "fr") == (
         "Se déplacer, construire ou commercer sur Chipeau, ou terminer le tour"
     )
-    free = replace(state, task=todo.Acting(ADA, 2))
+    free = replace(state, task=tasks.Acting(ADA, 2))
     assert asked(free) == "Lay free route cubes (2 left), or spend energy"
     moved = after(state, "move mallard")
     assert asked(moved) == "Go on moving (steps left: 4), or do something else"
@@ -157,7 +156,7 @@ def test_a_jump_a_claim_and_a_cube_tell_their_price() -> None:
     assert noted(state, "jump smew") == "costs 1 red token"
     assert noted(state, "claim mine") == "costs 3 yellow tokens"
     assert noted(state, "lay gadwall-mallard-1") == "costs 1 yellow token"
-    free = replace(state, task=todo.Acting(ADA, 1))
+    free = replace(state, task=tasks.Acting(ADA, 1))
     assert noted(free, "lay gadwall-mallard-1") == "costs nothing"
     assert noted(free, "lay gadwall-mallard-1", "fr") == "ne coûte rien"
 

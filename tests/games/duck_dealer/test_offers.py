@@ -26,8 +26,7 @@ from games.duck_dealer.table import (
     why_not,
 )
 from orrery.bots import bot
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.state import Player, State
 from orrery.kernel.errors import NotationError
 from orrery.kernel.game import NATURE
@@ -119,9 +118,9 @@ def test_pairs_on_two_planets_do_not_trade_with_each_other() -> None:
 
 @pytest.mark.rule("DD-RULING-08")
 @pytest.mark.parametrize(
-    "task", [todo.Turn(ADA), todo.Shortage(ADA, (0, 0, 1)), todo.Returning(ADA), todo.Turn(CAL)]
+    "task", [tasks.Turn(ADA), tasks.Shortage(ADA, (0, 0, 1)), tasks.Returning(ADA), tasks.Turn(CAL)]
 )
-def test_whatever_is_asked_and_of_whom(task: todo.Task) -> None:
+def test_whatever_is_asked_and_of_whom(task: tasks.Task) -> None:
     state = replace(meeting(), task=task)
     assert GAME.aside(state) == (ADA, BOB)
     state = after(state, "offer seat-0 give 1-economy for 2-radio", by=BOB)
@@ -143,7 +142,7 @@ def test_not_before_ships_have_landed_and_not_after_the_end() -> None:
 @pytest.mark.rule("DD-RULING-08")
 def test_bots_answer_an_offer_when_it_is_not_their_turn() -> None:
     """Bob is shown the offer, not the turn that waits for Cal."""
-    state = replace(meeting(), task=todo.Turn(CAL))
+    state = replace(meeting(), task=tasks.Turn(CAL))
     state = after(state, "offer seat-1 give 2-radio", by=ADA)
     shown = question(GAME, state, BOB)
     assert [choice.move for choice in shown.choices] == ["accept seat-0", "decline seat-0"]
@@ -195,7 +194,7 @@ def test_an_exchange_of_two_others_leaves_the_active_ship_moving() -> None:
 
 @pytest.mark.rule("DD-RULING-33")
 def test_free_route_cubes_may_follow_an_exchange() -> None:
-    state = replace(meeting(), task=todo.Acting(ADA, free=2))
+    state = replace(meeting(), task=tasks.Acting(ADA, free=2))
     state = after(after(state, SWAP), "accept seat-0", by=BOB)
     state = after(state, "lay gadwall-mallard-1", "lay gadwall-mallard-2")
     assert state.players[ADA].routes.bit_count() == 2

@@ -19,7 +19,7 @@ from games.duck_dealer.table import (
     why_not,
     words,
 )
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import tasks
 from orrery.games.duck_dealer.components import PLANETS
 from orrery.games.duck_dealer.state import State
 
@@ -172,9 +172,9 @@ def test_a_jump_is_part_of_a_movement() -> None:
 def test_the_arrival_of_a_jump_can_discover_a_planet() -> None:
     ada = ship("mallard", red=1, portals="mallard shelduck")
     state = after(acting(table(ada=ada)), "jump shelduck", "done")
-    assert state.task == todo.Discovering(ADA)
+    assert state.task == tasks.Discovering(ADA)
     state = after(state, "discover consumer-radio")
-    assert state.task == todo.Turn(BOB)
+    assert state.task == tasks.Turn(BOB)
     assert sound(state) == []
 
 
@@ -183,5 +183,5 @@ def test_a_planet_that_is_left_by_a_jump_is_not_discovered() -> None:
     ada, bob = ship("mallard", red=2), ship(portals="gadwall teal")
     state = acting(table(ada=ada, bob=bob))
     state = after(state, "move gadwall", "jump teal", "done")
-    assert state.task == todo.Turn(BOB)
+    assert state.task == tasks.Turn(BOB)
     assert [len(pile) for pile in state.piles] == [6, 6]

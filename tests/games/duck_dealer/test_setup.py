@@ -24,8 +24,7 @@ from games.duck_dealer.table import (
     why_not,
     words,
 )
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.components import (
     CONSUMERS,
     CUBES,
@@ -46,7 +45,9 @@ SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 START = ["mallard", "teal", "pintail", "eider", "wigeon"]
 
 
-def dealt(seats: int = 4, seed: int = 0, *, until: type = todo.Installing, **options: str) -> State:
+def dealt(
+    seats: int = 4, seed: int = 0, *, until: type = tasks.Installing, **options: str
+) -> State:
     """The box opened, and nature's part played by chance."""
     state = GAME.start(seats, {name.replace("_", "-"): value for name, value in options.items()})
     rng = Random(seed)
@@ -59,7 +60,7 @@ def dealing(what: int) -> State:
     """Nature is to lay out the mines, the shipyards or the consumers."""
     state = GAME.start(4)
     rng = Random(0)
-    while state.task != todo.Dealing(what):
+    while state.task != tasks.Dealing(what):
         state = GAME.play(state, NATURE, GAME.chance(state, rng))
     return state
 
@@ -92,9 +93,9 @@ def test_the_starting_mines_are_shuffled_one_on_each_start_planet() -> None:
         assert {mines[planet] for mines in seen} == set(WARES[:PRIMARIES])
 
     twice = "mines rubber-duck rubber-duck solar-panel blue-paint phone-booth"
-    assert broken(dealing(todo.MINES), f"{twice} {_others()}") == ["DD-SETUP-02"]
-    assert broken(dealing(todo.MINES), "consumers consumer-radio") == ["DD-SETUP-02"]
-    assert "starting ones" in why_not(dealing(todo.MINES), f"{twice} {_others()}")
+    assert broken(dealing(tasks.MINES), f"{twice} {_others()}") == ["DD-SETUP-02"]
+    assert broken(dealing(tasks.MINES), "consumers consumer-radio") == ["DD-SETUP-02"]
+    assert "starting ones" in why_not(dealing(tasks.MINES), f"{twice} {_others()}")
 
 
 def _others() -> str:
@@ -103,7 +104,7 @@ def _others() -> str:
 
 @pytest.mark.rule("DD-RULING-11")
 def test_no_starting_mine_is_tied_to_a_planet() -> None:
-    state = dealing(todo.MINES)
+    state = dealing(tasks.MINES)
     for mines in permutations(WARES[:PRIMARIES]):
         assert broken(state, f"mines {' '.join(mines)} {_others()}") == []
 
@@ -122,7 +123,7 @@ def test_the_other_mines_are_shuffled_onto_the_other_planets() -> None:
     for planet in range(len(PLANETS) - START_PLANETS):
         assert {WARES[mines[planet]] for mines in seen} == set(WARES[:PRIMARIES])
 
-    state = dealing(todo.MINES)
+    state = dealing(tasks.MINES)
     start = " ".join(WARES[:PRIMARIES])
     assert broken(state, f"mines {start} {_others().replace('beads', 'radio')}") == ["DD-SETUP-04"]
     assert broken(state, f"mines {start} {_others()} beads") == ["DD-SETUP-04"]
@@ -138,7 +139,7 @@ def test_the_shipyards_are_shuffled_onto_the_start_planets_unbuilt_side_up() -> 
         assert sorted(state.yards) == list(range(len(YARDS)))
         assert state.built == 0
 
-    yards = dealing(todo.YARDS)
+    yards = dealing(tasks.YARDS)
     assert broken(yards, f"yards {' '.join(YARDS)}") == []
     assert broken(yards, f"yards {' '.join([*YARDS[:4], YARDS[0]])}") == ["DD-SETUP-03"]
     assert broken(yards, f"yards {' '.join(YARDS[:4])}") == ["DD-SETUP-03"]
@@ -187,7 +188,7 @@ def test_the_consumers_are_shuffled_within_the_order_of_their_points() -> None:
 
 @pytest.mark.rule("DD-SETUP-05", "DD-SETUP-06")
 def test_piles_in_another_order_are_refused() -> None:
-    state = dealing(todo.CONSUMERS)
+    state = dealing(tasks.CONSUMERS)
     left = "satellite radio stealth-duck economy religion politics"
     right = "linear-accelerator slimming-pill modern-art science medicine military"
 
@@ -207,7 +208,7 @@ def test_piles_in_another_order_are_refused() -> None:
 @pytest.mark.rule("DD-SETUP-13")
 def test_no_planet_has_a_consumer_or_a_factory_when_play_begins(seats: int) -> None:
     state = after(equipped(seats), *[f"land {planet}" for planet in START[:seats]])
-    assert isinstance(state.task, todo.Turn)
+    assert isinstance(state.task, tasks.Turn)
     assert state.consumers == state.factories == (NONE,) * 16
     assert sum(len(pile) for pile in state.piles) == 12
     assert sound(state) == []
@@ -323,7 +324,7 @@ def test_from_the_first_player_clockwise_all_choose_equipment_and_then_a_planet(
         state = after(state, f"land {planet}")
     assert order == [2, 3, 0, 1]
     assert [where(state, seat) for seat in range(4)] == ["pintail", "eider", "mallard", "teal"]
-    assert state.task == todo.Turn(2)
+    assert state.task == tasks.Turn(2)
 
 
 @pytest.mark.rule("DD-SETUP-10")

@@ -9,8 +9,7 @@ from typing import get_args
 import pytest
 
 from games.duck_dealer.keen import keen
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import GAME, moves
 from orrery.games.duck_dealer.components import (
     BUILD_VP,
     CONSUMERS,
@@ -115,16 +114,16 @@ def all_goods(state: State) -> Counter[int]:
 def spent_and_won(state: State, move: AnyMove) -> tuple[Counter[int], Counter[int]]:
     """The goods that leave the table with a move, and those that come to it."""
     match move:
-        case say.Extract(ware):
+        case moves.Extract(ware):
             return Counter(), Counter([ware])
-        case say.Convert(ware):
+        case moves.Convert(ware):
             return Counter(RECIPE[ware]), Counter([ware])
-        case say.Deliver(ware) | say.Discard(ware):
+        case moves.Deliver(ware) | moves.Discard(ware):
             return Counter([ware]), Counter()
-        case say.Fit():
+        case moves.Fit():
             planet = state.players[GAME.to_act(state)[0]].place
             return Counter(YARD[state.yards[planet]].inputs), Counter()
-        case say.Build(building, rest):
+        case moves.Build(building, rest):
             return Counter(_price(building, rest)), Counter()
         case _:
             return Counter(), Counter()
@@ -142,9 +141,9 @@ def _price(building: int, rest: int | None) -> tuple[int, ...]:
 def worth(move: AnyMove) -> int:
     """The points that a move brings."""
     match move:
-        case say.Deliver(ware):
+        case moves.Deliver(ware):
             return DELIVERY[ware]
-        case say.Build(building):
+        case moves.Build(building):
             if building >= FIRST_YARD:
                 return YARD[building - FIRST_YARD].points
             return BUILD_VP[building % FIRST_CONSUMER + PRIMARIES]
@@ -191,4 +190,4 @@ def test_the_games_see_nearly_every_sentence() -> None:
         for seed in (1, 2, 3, 5)
         for _, _, move, _ in play(seats, seed)
     }
-    assert {*get_args(say.PersonMove), *get_args(say.NatureMove)} - said <= {say.Skip}
+    assert {*get_args(moves.PersonMove), *get_args(moves.NatureMove)} - said <= {moves.Skip}

@@ -20,8 +20,7 @@ from games.duck_dealer.table import (
     where,
     why_not,
 )
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.state import State
 from orrery.kernel.game import Seat
 
@@ -71,13 +70,13 @@ def test_a_turn_is_collecting_energy_or_an_action_turn() -> None:
         assert broken(state, sentence) == ["DD-TURN-02"]
 
     collected = after(state, "collect red")
-    assert collected.task == todo.Turn(BOB)
+    assert collected.task == tasks.Turn(BOB)
     assert broken(collected, "act", by=ADA) == ["DD-TURN-01"]
 
     begun = after(state, "act")
     for sentence in ("collect red", "act", "skip", "return red", "recall gadwall-mallard-1"):
         assert broken(begun, sentence) == ["DD-TURN-02"]
-    assert after(begun, "done").task == todo.Turn(BOB)
+    assert after(begun, "done").task == tasks.Turn(BOB)
 
 
 # --- An action turn -----------------------------------------------------------------------------
@@ -100,7 +99,7 @@ def test_the_row_of_the_space_shows_the_free_route_cubes() -> None:
     for track in range(24):
         state = after(table(track=track), "act")
         assert len(state.track) == track + 1 == GAME.view(state, ADA).round
-        assert isinstance(state.task, todo.Acting)
+        assert isinstance(state.task, tasks.Acting)
         shown.append(state.task.free)
     assert shown == [1] * 8 + [2] * 8 + [3] * 8
 
@@ -134,7 +133,7 @@ def test_actions_come_in_any_order_and_are_repeated() -> None:
 def test_from_no_token_to_all_of_them_are_spent() -> None:
     state = table(ada=ship("mallard", red=1, yellow=1, blue=2))
     nothing = after(state, "act", "done")
-    assert (energy(nothing), nothing.task) == ((1, 1, 2), todo.Turn(BOB))
+    assert (energy(nothing), nothing.task) == ((1, 1, 2), tasks.Turn(BOB))
     everything = after(state, "act", "extract rubber-duck", "extract rubber-duck")
     assert "done" in sentences(everything)
     everything = after(everything, "lay gadwall-mallard-1", "move gadwall-mallard-2")
@@ -171,7 +170,7 @@ def test_a_cube_on_space_24_ends_the_game_with_this_turn() -> None:
     state = after(state, "extract rubber-duck", "move goldeneye", "done")
     assert GAME.to_act(state) == (ADA,)
     state = after(state, "discover consumer-radio", "return blue", "return blue")
-    assert isinstance(state.task, todo.Returning)
+    assert isinstance(state.task, tasks.Returning)
     assert GAME.winners(state) == ()
     state = after(state, "return red", "return yellow")
     assert (state.task, energy(state)) == (None, (1, 2, 1))
@@ -181,7 +180,7 @@ def test_a_cube_on_space_24_ends_the_game_with_this_turn() -> None:
 @pytest.mark.rule("DD-END-01")
 def test_after_space_23_the_game_goes_on() -> None:
     state = after(table(track=22), "act", "done")
-    assert (len(state.track), state.task) == (23, todo.Turn(BOB))
+    assert (len(state.track), state.task) == (23, tasks.Turn(BOB))
     assert not GAME.view(state, BOB).over
 
 

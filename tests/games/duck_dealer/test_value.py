@@ -14,8 +14,7 @@ from games.duck_dealer.keen import keen
 from games.duck_dealer.table import ADA, BOB, acting, after, energy, points, ship, sound, table
 from orrery.bots import Player as Bot
 from orrery.bots.levels import level
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer import value as knowledge
 from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.state import Player, State
@@ -100,10 +99,10 @@ def test_collecting_and_acting_are_one_turn_and_returning_tokens_is_another() ->
     for sentence in said:
         assert VALUE.turn(state, ADA) == 3
         state = after(state, sentence)
-    assert isinstance(state.task, todo.Discovering)
+    assert isinstance(state.task, tasks.Discovering)
     assert VALUE.turn(state, ADA) == 3
     state = after(state, "discover consumer-radio")
-    assert isinstance(state.task, todo.Returning)
+    assert isinstance(state.task, tasks.Returning)
     assert (VALUE.turn(state, ADA), VALUE.turn(state, BOB)) == (4, 3)
 
 
@@ -164,10 +163,10 @@ def test_whoever_has_had_the_last_turn_has_nothing_but_points() -> None:
 def test_tokens_that_will_not_be_kept_count_less() -> None:
     """Nine at hand count most, less while an action turn can use them, then as much as four."""
     nine, four = (action(ship("gadwall", blue=blue)) for blue in (9, 4))
-    tasks = (todo.Turn(BOB), nine.task, todo.Returning(ADA))
-    worths = [VALUE.terms(replace(nine, task=task), ADA)["blue"] for task in tasks]
+    queue = (tasks.Turn(BOB), nine.task, tasks.Returning(ADA))
+    worths = [VALUE.terms(replace(nine, task=task), ADA)["blue"] for task in queue]
     assert worths == sorted(set(worths), reverse=True)
-    assert worths[-1] == VALUE.terms(replace(four, task=todo.Turn(BOB)), ADA)["blue"]
+    assert worths[-1] == VALUE.terms(replace(four, task=tasks.Turn(BOB)), ADA)["blue"]
 
 
 # --- Turns that come to the same ----------------------------------------------------------------
@@ -213,7 +212,7 @@ def test_there_is_always_something_to_say_and_a_turn_can_always_end(seats: int, 
     for state in game(seats, seed):
         if GAME.to_act(state) not in ((), (NATURE,)):
             found = hopes(state)
-            assert "done" in found if isinstance(state.task, todo.Acting) else found
+            assert "done" in found if isinstance(state.task, tasks.Acting) else found
 
 
 def test_what_leads_nowhere_is_not_thought_about() -> None:
@@ -251,7 +250,7 @@ def test_the_tokens_that_are_worth_most_are_kept(
 ) -> None:
     state = after(action(ship("gadwall", red=red, yellow=yellow, blue=blue)), "done")
     foreseen = VALUE.worth(state, ADA)
-    while isinstance(state.task, todo.Returning):
+    while isinstance(state.task, tasks.Returning):
         state = after(state, next(iter(hopes(state))))
     assert energy(state) == kept
     assert VALUE.worth(state, ADA) == pytest.approx(foreseen)

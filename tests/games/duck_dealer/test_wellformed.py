@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.duck_dealer.table import ADA, BOB, acting, after, goods, place, ship, sound, table, ware
-from orrery.games.duck_dealer import GAME
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import GAME, tasks
 from orrery.games.duck_dealer.atlas import START
 from orrery.games.duck_dealer.state import HOLD, NONE, Offer, State, with_player
 from orrery.kernel.errors import PositionError
@@ -50,7 +49,7 @@ def owning(seat: int = ADA, **fields: Any) -> Change:
     return lambda state: with_player(state, seat, replace(state.players[seat], **fields))
 
 
-def asking(task: todo.Task | None) -> Change:
+def asking(task: tasks.Task | None) -> Change:
     return having(task=task)
 
 
@@ -229,12 +228,12 @@ def test_the_active_ship_may_be_on_a_planet_that_is_not_visited() -> None:
     state = acting(owning(place=place("smew"))(base()))
     assert sound(state) == []
     state = after(state, "done")
-    assert (state.task, sound(state)) == (todo.Discovering(ADA), [])
+    assert (state.task, sound(state)) == (tasks.Discovering(ADA), [])
 
 
 def test_ships_land_clockwise_from_the_first_player() -> None:
     """Bob is first: while Cal chooses, Bob has landed and Ada has not."""
-    nowhere = in_a_row(having(first=BOB), asking(todo.Landing(2)), owning(place=NONE, claims=0))
+    nowhere = in_a_row(having(first=BOB), asking(tasks.Landing(2)), owning(place=NONE, claims=0))
     nowhere = in_a_row(nowhere, owning(cubes=36), owning(2, place=NONE))
     assert faults(nowhere) == []
     assert faults(in_a_row(nowhere, owning(BOB, place=NONE))) == [
@@ -277,25 +276,25 @@ def test_faults_of_offers(change: Change, told: str) -> None:
 
 # fmt: off
 TASKS: list[tuple[Change, str]] = [
-    (asking(todo.Turn(3)), "task: there is no seat 3"),
-    (asking(todo.Turn(-1)), "task: there is no seat -1"),
+    (asking(tasks.Turn(3)), "task: there is no seat 3"),
+    (asking(tasks.Turn(-1)), "task: there is no seat -1"),
     (asking(None), "task: the game is over only when the turn track is full"),
-    (asking(todo.Installing(ADA, 1)), "task: 1 pieces to install on a ship that has 3"),
-    (asking(todo.Installing(ADA, 0)), "task: 0 pieces to install on a ship that has 3"),
-    (asking(todo.Shortage(ADA, (0, 0, 0))), "task: a shortage withholds tokens"),
-    (asking(todo.Shortage(ADA, (1, -1, 0))), "task: a shortage withholds tokens"),
-    (asking(todo.Recalling(ADA)), "task: a cube for the turn track is in hand"),
-    (asking(todo.Acting(ADA, -1)), "task: less than nothing is left"),
-    (asking(todo.Acting(ADA, 0, -2)), "task: less than nothing is left"),
-    (asking(todo.Acting(ADA, 0, 0, (0, 0, -1))), "task: less than nothing is left"),
-    (asking(todo.Acting(ADA, 4)), "task: at most 3 route cubes are free"),
-    (asking(todo.Discovering(ADA)), "task: there is nothing to discover where the ship is"),
-    (in_a_row(asking(todo.Discovering(ADA)), owning(place=place("gadwall-mallard-3"))),
+    (asking(tasks.Installing(ADA, 1)), "task: 1 pieces to install on a ship that has 3"),
+    (asking(tasks.Installing(ADA, 0)), "task: 0 pieces to install on a ship that has 3"),
+    (asking(tasks.Shortage(ADA, (0, 0, 0))), "task: a shortage withholds tokens"),
+    (asking(tasks.Shortage(ADA, (1, -1, 0))), "task: a shortage withholds tokens"),
+    (asking(tasks.Recalling(ADA)), "task: a cube for the turn track is in hand"),
+    (asking(tasks.Acting(ADA, -1)), "task: less than nothing is left"),
+    (asking(tasks.Acting(ADA, 0, -2)), "task: less than nothing is left"),
+    (asking(tasks.Acting(ADA, 0, 0, (0, 0, -1))), "task: less than nothing is left"),
+    (asking(tasks.Acting(ADA, 4)), "task: at most 3 route cubes are free"),
+    (asking(tasks.Discovering(ADA)), "task: there is nothing to discover where the ship is"),
+    (in_a_row(asking(tasks.Discovering(ADA)), owning(place=place("gadwall-mallard-3"))),
      "task: there is nothing to discover where the ship is"),
-    (asking(todo.Returning(ADA)), "task: only who has more than 4 tokens returns any"),
-    (in_a_row(having(track=(ADA, BOB) * 12), asking(todo.Recalling(ADA))),
+    (asking(tasks.Returning(ADA)), "task: only who has more than 4 tokens returns any"),
+    (in_a_row(having(track=(ADA, BOB) * 12), asking(tasks.Recalling(ADA))),
      "track: it is full, so the game is over"),
-    (in_a_row(having(track=(ADA, BOB) * 12), asking(todo.Shortage(ADA, (1, 0, 0)))),
+    (in_a_row(having(track=(ADA, BOB) * 12), asking(tasks.Shortage(ADA, (1, 0, 0)))),
      "track: it is full, so the game is over"),
 ]
 # fmt: on
@@ -314,14 +313,15 @@ def test_the_last_action_turn_and_the_end_are_fine() -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "lacking"), [(todo.MINES, "first"), (todo.YARDS, "mines"), (todo.CONSUMERS, "yards")]
+    ("what", "lacking"),
+    [(tasks.MINES, "first"), (tasks.YARDS, "mines"), (tasks.CONSUMERS, "yards")],
 )
 def test_who_leaves_out_a_step_of_the_set_up_is_told_what_is_missing(
     what: int, lacking: str
 ) -> None:
     rng, state = Random(1), GAME.start(2)
-    while isinstance(state.task, todo.Dealing) and state.task.what < what - 1:
+    while isinstance(state.task, tasks.Dealing) and state.task.what < what - 1:
         state = GAME.apply(state, NATURE, GAME.chance(state, rng))
     assert sound(state) == []
-    state = replace(state, task=todo.Dealing(what))
+    state = replace(state, task=tasks.Dealing(what))
     assert [fault.split(":")[0] for fault in sound(state)] == [lacking]

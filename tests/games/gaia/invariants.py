@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from orrery.games.gaia import moves as say
+from orrery.games.gaia import moves
 from orrery.games.gaia.components import BOOSTER, CAPS, COUNTS, FACTION, FORMERS, SOLO_TOKENS, TOKEN
 from orrery.games.gaia.galaxy import TRANSDIM
 from orrery.games.gaia.moves import AnyMove
@@ -216,17 +216,17 @@ def _rewards(old: Player, new: Player) -> int:
 def _by_move(before: State, player: Player, move: AnyMove) -> int:
     gaia_phase = isinstance(before.agenda[0], Returning)
     match move:
-        case say.Convert(amount, _, good) if say.GOODS[good] == "token":
+        case moves.Convert(amount, _, good) if moves.GOODS[good] == "token":
             return amount
-        case say.Convert(amount, _, good) if say.GOODS[good] == "tech" and gaia_phase:
+        case moves.Convert(amount, _, good) if moves.GOODS[good] == "tech" and gaia_phase:
             return -amount
-        case say.Burn(amount):
+        case moves.Burn(amount):
             return 0 if player.faction == ITARS else -amount
-        case say.Federate(_, via, _):
+        case moves.Federate(_, via, _):
             return 0 if player.faction == IVITS else -len(via)
-        case say.Act(space, _, token):
+        case moves.Act(space, _, token):
             return 2 * (space == _POWER_7) + 2 * (token == _TOKEN_3)
-        case say.Charge(_, when):
+        case moves.Charge(_, when):
             return int(when is not None)
         case _:
             return 0

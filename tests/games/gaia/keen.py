@@ -9,8 +9,7 @@ curious one.
 from collections.abc import Iterator
 from random import Random
 
-from orrery.games.gaia import GAME
-from orrery.games.gaia import moves as say
+from orrery.games.gaia import GAME, moves
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.state import (
     ACADEMY,
@@ -25,8 +24,8 @@ from orrery.games.gaia.state import (
 from orrery.kernel.game import NATURE, Seat
 
 _UPGRADES = {STATION: 30, LAB: 40, INSTITUTE: 45, ACADEMY: 50, ACADEMY_QIC: 50}
-_POWER, _TOKEN = say.PAYS.index("power"), say.PAYS.index("token")
-_ORE, _TECH = say.GOODS.index("ore"), say.GOODS.index("tech")
+_POWER, _TOKEN = moves.PAYS.index("power"), moves.PAYS.index("token")
+_ORE, _TECH = moves.GOODS.index("ore"), moves.GOODS.index("tech")
 
 
 def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
@@ -40,19 +39,19 @@ def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
 
 def _like(player: Player, move: AnyMove) -> int:
     match move:
-        case say.Federate(_, via, _):
+        case moves.Federate(_, via, _):
             return 90 - 2 * len(via)
-        case say.TakeAdvanced(_, _, area):
+        case moves.TakeAdvanced(_, _, area):
             return 70 + 20 * (area is not None)
-        case say.TakeBasic(_, area):
+        case moves.TakeBasic(_, area):
             return 50 + 20 * (area is not None)
-        case say.Upgrade(_, building):
+        case moves.Upgrade(_, building):
             return _UPGRADES[building]
-        case say.Research(area) | say.Advance(area) if area is not None:
+        case moves.Research(area) | moves.Advance(area) if area is not None:
             return 30 + 5 * player.research[area] + 3 * (area == NAVIGATION)
-        case say.Downgrade(_, area):
+        case moves.Downgrade(_, area):
             return 20 if area is not None else 5
-        case say.Act(space) if space >= 7:
+        case moves.Act(space) if space >= 7:
             return 35
         case _:
             return _like_less(player, move)
@@ -60,20 +59,27 @@ def _like(player: Player, move: AnyMove) -> int:
 
 def _like_less(player: Player, move: AnyMove) -> int:
     match move:
-        case say.Build() | say.Act() | say.Special() | say.Outpost():
+        case moves.Build() | moves.Act() | moves.Special() | moves.Outpost():
             return 30
-        case say.Gaiaform() | say.Swap():
+        case moves.Gaiaform() | moves.Swap():
             return 26
-        case say.Charge() | say.Done() | say.End() | say.Find() | say.Stone() | say.Receive():
+        case (
+            moves.Charge()
+            | moves.Done()
+            | moves.End()
+            | moves.Find()
+            | moves.Stone()
+            | moves.Receive()
+        ):
             return 24
-        case say.Convert(_, pay, good) if pay == _TOKEN:  # those of the Gaia area, or for it
+        case moves.Convert(_, pay, good) if pay == _TOKEN:  # those of the Gaia area, or for it
             return 60 if good == _TECH else 18
-        case say.Convert(amount, pay, good):
+        case moves.Convert(amount, pay, good):
             # what lies in bowl III is for mines, once nothing else is left to do
             return 8 if pay == _POWER and good == _ORE and amount == 3 and player.ore < 4 else -8
-        case say.Burn(amount):
+        case moves.Burn(amount):
             return 6 if amount == 1 and sum(player.bowls) > 6 and player.bowls[2] < 3 else -9
-        case say.Pass() | say.PassFor():
+        case moves.Pass() | moves.PassFor():
             return 4
         case _:
             return 0

@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from orrery.games.gaia import GAME
-from orrery.games.gaia import moves as say
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import GAME, moves, tasks
 from orrery.games.gaia.boardgamers.reading import SLOTS, TRACKS, read_game
 from orrery.games.gaia.boardgamers.translation import Translation
 from orrery.games.gaia.components import FACTIONS, ORE_PER_STEP, RANGE, TYPES
@@ -85,7 +83,7 @@ def differences(state: State, entry: dict[str, Any], *, last: bool) -> Iterator[
     for seat, site in enumerate(entry["players"]):
         ours, theirs = player(state, seat), expected(site)
         skipped: set[str] = set()
-        if isinstance(task, todo.Moving) and task.seat == seat:
+        if isinstance(task, tasks.Moving) and task.seat == seat:
             # a question about the Brainstone is open: the site stops before the tokens move
             skipped = {"pw", "brainstone", "c", "o", "k", "q"}
         if last:
@@ -152,81 +150,81 @@ _SPECIAL = {0: "q", 1: "4pw", 2: "q,5c", 3: "3o", 4: "3k", 5: "step", 6: "range+
 _UPGRADE = ("m", "ts", "lab", "PI", "ac1", "ac2")
 
 
-def spoken(state: State, move: say.AnyMove) -> list[str]:
+def spoken(state: State, move: moves.AnyMove) -> list[str]:
     """A move of ours as the commands of the site, one for each decision that it has there."""
     match move:
-        case say.Build(hex):
+        case moves.Build(hex):
             return [f"build m {HEX_WORDS[hex]}"]
-        case say.Found(hex):
+        case moves.Found(hex):
             return [f"build PI {HEX_WORDS[hex]}"]
-        case say.Gaiaform(hex):
+        case moves.Gaiaform(hex):
             return [f"build gf {HEX_WORDS[hex]}"]
-        case say.Upgrade(hex, building):
+        case moves.Upgrade(hex, building):
             return [f"build {_UPGRADE[building]} {HEX_WORDS[hex]}"]
-        case say.Research(area):
+        case moves.Research(area):
             return [f"up {TRACKS[area]}"]
-        case say.Act(space, hex, token):
+        case moves.Act(space, hex, token):
             name = f"action power{space + 1}" if space < 7 else f"action qic{space - 6}"
             built = [] if hex is None else [f"build m {HEX_WORDS[hex]}"]
             again = [] if token is None else [f"fedtile {_token(token)}"]
             return [name, *built, *again]
-        case say.TakeBasic(tile, area):
+        case moves.TakeBasic(tile, area):
             return [f"tech {SLOTS[state.basics.index(tile)]}", _up(area)]
-        case say.TakeAdvanced(tile, over, area):
+        case moves.TakeAdvanced(tile, over, area):
             where = TRACKS[state.advanced.index(tile)]
             return [f"tech adv-{where}", f"cover {SLOTS[state.basics.index(over)]}", _up(area)]
-        case say.Take(booster):
+        case moves.Take(booster):
             return [f"booster booster{booster + 1}"]
-        case say.PassFor(booster):
+        case moves.PassFor(booster):
             return [f"pass booster{booster + 1}"]
-        case say.Pass():
+        case moves.Pass():
             return ["pass"]
-        case say.End():
+        case moves.End():
             return ["endturn"]
-        case say.Burn(amount):
+        case moves.Burn(amount):
             return [f"burn {amount}"]
-        case say.Pick(faction):
+        case moves.Pick(faction):
             return [f"faction {FACTIONS[faction]}"]
-        case say.Federate(hexes, via, token):
+        case moves.Federate(hexes, via, token):
             listed = ",".join(HEX_WORDS[hex] for hex in (*hexes, *via))
             return [f"federation {listed} {_token(token)}"]
-        case say.Find(hex):
+        case moves.Find(hex):
             return [f"lostPlanet {HEX_WORDS[hex]}"]
-        case say.Stone(bowl):
+        case moves.Stone(bowl):
             return [f"brainstone {_BOWLS[bowl]}"]
         case _:
             return _spoken_specials(state, move)
 
 
-def _spoken_specials(state: State, move: say.AnyMove) -> list[str]:
+def _spoken_specials(state: State, move: moves.AnyMove) -> list[str]:
     match move:
-        case say.Special(0) if state.players[state.agenda[0].seat].faction == 9:
+        case moves.Special(0) if state.players[state.agenda[0].seat].faction == 9:
             return ["special 4c"]
-        case say.Special(source, hex, site):
+        case moves.Special(source, hex, site):
             built = [] if hex is None else [f"build m {HEX_WORDS[hex]}"]
             former = [] if site is None else [f"build gf {HEX_WORDS[site]}"]
             return [f"special {_SPECIAL[source]}", *built, *former]
-        case say.Swap(hex):
+        case moves.Swap(hex):
             return ["special swap-PI", f"swap-PI {HEX_WORDS[hex]}"]
-        case say.Downgrade(hex, area):
+        case moves.Downgrade(hex, area):
             return ["special down-lab", f"build ts {HEX_WORDS[hex]}", _up(area)]
-        case say.Advance(area):
+        case moves.Advance(area):
             return ["special up-lowest", _up(area)]
-        case say.Outpost(hex):
+        case moves.Outpost(hex):
             return ["special space-station", f"build sp {HEX_WORDS[hex]}"]
-        case say.Convert():
+        case moves.Convert():
             return [_conversion(state, move)]
-        case say.Charge(amount, when):
+        case moves.Charge(amount, when):
             power = f"{amount}pw"
             return [f"charge {('1t,' + power, power + ',1t')[when] if when is not None else power}"]
-        case say.Decline():
+        case moves.Decline():
             return ["decline"]
-        case say.Done():
+        case moves.Done():
             return ["decline tech"]
-        case say.Receive(item):
+        case moves.Receive(item):
             seat = state.agenda[0].seat
             amount = power_items(state.players[seat])[item]
-            kind = "t" if todo.TOKEN_ITEMS >> item & 1 else "pw"
+            kind = "t" if tasks.TOKEN_ITEMS >> item & 1 else "pw"
             return [f"income {'' if amount == 1 else amount}{kind}"]
         case _:
             raise AssertionError(move)
@@ -236,9 +234,9 @@ def _up(area: int | None) -> str:
     return "decline up" if area is None else f"up {TRACKS[area]}"
 
 
-def _conversion(state: State, move: say.Convert) -> str:
+def _conversion(state: State, move: moves.Convert) -> str:
     task = state.agenda[0]
-    phase = "gaia" if isinstance(task, todo.Returning) else "turn"
+    phase = "gaia" if isinstance(task, tasks.Returning) else "turn"
     rate = find_rate(state.players[task.seat], move, phase)
     assert rate is not None
     pay = "tg" if phase == "gaia" else _PAY[move.pay]
@@ -272,7 +270,7 @@ class Walk(Translation):
         if commands[0].startswith("federation"):
             self.state = GAME.apply(self.state, seat, self.federation(commands[0].split(" ", 1)[1]))
             return True
-        if commands == ["brainstone area1"] and not isinstance(self.state.agenda[0], todo.Moving):
+        if commands == ["brainstone area1"] and not isinstance(self.state.agenda[0], tasks.Moving):
             return True  # the site asks where nothing is to be decided
         answers = [c for c in commands if c.startswith("brainstone")]
         wanted = [c for c in commands if c not in answers] if len(commands) > 1 else commands
@@ -297,7 +295,7 @@ def next_commands(state: State, said: list[str]) -> set[str]:
     (seat,) = GAME.to_act(state)
     found = set()
     for move in GAME.moves(state, seat):
-        if isinstance(move, say.Federate):
+        if isinstance(move, moves.Federate):
             continue
         words = normal(spoken(state, move))
         if words[: len(said)] == said and len(words) > len(said):

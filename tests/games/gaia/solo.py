@@ -13,8 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.gaia.table import ADA, after, board, hexes, table
-from orrery.games.gaia import GAME
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import GAME, tasks
 from orrery.games.gaia.automa.setup import unpacked
 from orrery.games.gaia.components import AREAS, BOOSTER_WORDS, CARD_WORDS, FACTIONS
 from orrery.games.gaia.state import Automa, Player, State
@@ -80,13 +79,13 @@ def duel(
     rival: Automa,
     ada: Player | None = None,
     *,
-    agenda: tuple[Task, ...] = (todo.Playing(),),
+    agenda: tuple[Task, ...] = (tasks.Playing(),),
     order: tuple[int, ...] = (ADA, AUTOMA),
     **laid: Any,
 ) -> State:
     """A solo table where it is the Automa's turn, or with the agenda given."""
     human = ada or board("lantids", mines="4A4", booster="booster-1")
-    state = table(1, ada=human, order=order, agenda=(todo.Turn(ADA),), **laid)
+    state = table(1, ada=human, order=order, agenda=(tasks.Turn(ADA),), **laid)
     return RULES.settle(replace(state, automa=rival, agenda=agenda))
 
 

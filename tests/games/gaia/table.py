@@ -17,8 +17,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from orrery.games.gaia import GAME
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import GAME, tasks
 from orrery.games.gaia.apply.setup import new_player
 from orrery.games.gaia.components import (
     ADVANCED_WORDS,
@@ -189,7 +188,7 @@ def table(
         order=turns,
         out=out,
         players=tuple(players),
-        agenda=(todo.Turn(ADA),) if agenda is None else tuple(agenda),
+        agenda=(tasks.Turn(ADA),) if agenda is None else tuple(agenda),
         **tiles,
     )
     return RULES.settle(state)

@@ -4,7 +4,7 @@ import pytest
 
 from games.gaia.solo import automa, duel
 from games.gaia.table import ADA, BOB, after, board, broken, names, offers, part, table, why_not
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import tasks
 from orrery.games.gaia.counts import PER, RANKED
 from orrery.games.gaia.state import Player, State, value_of
 
@@ -132,7 +132,7 @@ class TestGuestMines:
 
         guest = visitor(mines="5A0", guests="3A6", bowls=(1, 0, 0))
         host = board("xenos", mines="3A6 2A3", credits=9, ore=9)
-        state = table(ada=guest, bob=host, agenda=[todo.Turn(BOB)])
+        state = table(ada=guest, bob=host, agenda=[tasks.Turn(BOB)])
         state = after(state, "upgrade 3A6 station", "end")
         assert offers(state, seat=ADA) == ["charge 1", "decline"]
 
@@ -154,7 +154,7 @@ class TestGuestMines:
     @pytest.mark.rule("GP-ACT1-28")
     def test_in_solo_a_planet_of_the_automa_takes_guests_too(self) -> None:
         state = duel(
-            automa("xenos", stations="3A6"), visitor(booster="booster-1"), agenda=(todo.Turn(ADA),)
+            automa("xenos", stations="3A6"), visitor(booster="booster-1"), agenda=(tasks.Turn(ADA),)
         )
 
         assert "3A6" in sites(state)

@@ -13,8 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.gaia.site import Walk, board, differences, load, next_commands, normal
-from orrery.games.gaia import GAME
-from orrery.games.gaia import moves as say
+from orrery.games.gaia import GAME, moves
 from orrery.games.gaia.boardgamers import import_game
 from orrery.games.gaia.state import NEVLAS, State
 from orrery.kernel.record import Record, replay
@@ -148,7 +147,7 @@ def federations(walk: Walk, state: State, fed: dict[str, Any]) -> None:
         for tile in fed["tiles"][:1]:
             move = walk.federation(f"{listed} {tile}")
             assert not GAME.objections(state, seat, move), GAME.write(move)
-    ours = {move.hexes for move in GAME.moves(state, seat) if isinstance(move, say.Federate)}
+    ours = {move.hexes for move in GAME.moves(state, seat) if isinstance(move, moves.Federate)}
     assert len(ours) <= len(fed["hexes"]) + 1
     walk.state = before
 

@@ -13,7 +13,7 @@ import pytest
 
 from games.gaia.solo import automa, duel, facing, rival_of
 from games.gaia.table import ADA, after, board, broken, names, offers
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import tasks
 from orrery.games.gaia.state import Automa
 from orrery.games.gaia.tasks import NONE
 
@@ -92,7 +92,9 @@ def test_on_level_four_it_takes_the_tile_out_of_the_game_then_goes_on_without_a_
     assert rival_of(state).research[2] == 4
     # the human, who could have had it, cannot any more
     ada = board("lantids", research={"ai": 4}, tokens="token-2", tiles="basic-1")
-    state = duel(rival_of(state), ada, agenda=(todo.Teching(ADA),), advanced="advanced-1 - - - - -")
+    state = duel(
+        rival_of(state), ada, agenda=(tasks.Teching(ADA),), advanced="advanced-1 - - - - -"
+    )
     assert broken(state, "tech advanced-3 over basic-1") == ["GP-TECH-09"]
     state = facing("card-15", support="card-1", rival=rival, advanced=NO_TILES)
     state = after(state, "automa research ai")
@@ -111,13 +113,13 @@ def test_level_five_gives_it_neither_lost_planet_nor_token(area: str) -> None:
     rival = automa("itars", mines="3B2", research={area: 4})
     state = facing("card-15", support="card-1", rival=rival, advanced=NO_TILES, crown="token-4")
     state = after(state, f"automa research {area}")
-    assert state.agenda == (todo.Turn(ADA),)
+    assert state.agenda == (tasks.Turn(ADA),)
     assert state.crown == 3
     assert names(rival_of(state).structures) == {"3B2"}
     assert rival_of(state).vp == 11  # the card's point alone
     # and nobody else gets there
     ada = board("lantids", mines="4A4", knowledge=4, research={area: 4}, tokens="token-2")
-    state = duel(rival_of(state), ada, agenda=(todo.Turn(ADA),))
+    state = duel(rival_of(state), ada, agenda=(tasks.Turn(ADA),))
     assert broken(state, f"research {area}") == ["GP-RESEARCH-06"]
 
 
@@ -186,7 +188,7 @@ def test_an_upgrade_brings_no_tech_tile() -> None:
     rival = automa("itars", stations="3B2", institutes="4A9")
     state = facing("card-10", support="card-4", rival=rival)
     done = after(state, "automa upgrade 3B2 lab")
-    assert done.agenda == (todo.Turn(ADA),)
+    assert done.agenda == (tasks.Turn(ADA),)
     assert (done.basics, done.advanced) == (state.basics, state.advanced)
     assert rival_of(done).research == (0, 0, 0, 0, 0, 0)
     assert names(rival_of(done).labs) == {"3B2"}
@@ -211,7 +213,7 @@ def test_the_human_may_charge_power_for_what_the_automa_builds_nearby() -> None:
     assert offers(state) == ["charge 1", "decline"]
     ada = board("terrans", mines="6B1", bowls=(4, 0, 0))
     state = facing("card-4", support="card-2", rival=ITARS, ada=ada)
-    assert after(state, "automa build 3A3").agenda == (todo.Turn(ADA),)
+    assert after(state, "automa build 3A3").agenda == (tasks.Turn(ADA),)
 
 
 # --- Action spaces ------------------------------------------------------------------------------
@@ -225,5 +227,5 @@ def test_an_action_space_is_covered_without_effect() -> None:
     assert done.players == state.players
     assert rival_of(done).vp == 13
     ada = board("lantids", mines="4A4", bowls=(0, 0, 6))
-    state = duel(rival_of(done), ada, agenda=(todo.Turn(ADA),), covered="power-7")
+    state = duel(rival_of(done), ada, agenda=(tasks.Turn(ADA),), covered="power-7")
     assert broken(state, "action power-7") == ["GP-ACT6-01"]

@@ -4,7 +4,7 @@ import pytest
 
 from games.gaia.solo import automa, facing, rival_of
 from games.gaia.table import ADA, after, board, broken, hexes, names, offers
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import tasks
 from orrery.games.gaia.components import SPACE_WORDS
 from orrery.games.gaia.state import State
 from orrery.kernel.hexes import bits
@@ -15,7 +15,7 @@ NO_TILES = "- - - - - -"
 def played(state: State) -> list[str]:
     """All that the Automa does until the human may act or the next card is due."""
     said: list[str] = []
-    while isinstance(state.agenda[0], (todo.Acting, todo.Learning)):
+    while isinstance(state.agenda[0], (tasks.Acting, tasks.Learning)):
         (follows,) = offers(state)
         said.append(follows.removeprefix("automa "))
         state = after(state, follows)
@@ -38,7 +38,7 @@ def test_terrans_advance_in_gaia_project_then_build_far_away() -> None:
     assert state.gaia == hexes("7A10")
     state = after(state, *offers(state)[:1])  # the human lays the satellite
     assert rival_of(state).vp == 12
-    assert state.agenda == (todo.Turn(ADA),)
+    assert state.agenda == (tasks.Turn(ADA),)
 
 
 @pytest.mark.rule("GP-SOLO-ACT-28", "GP-SOLO-ACT-01")

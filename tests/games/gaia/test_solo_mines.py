@@ -13,8 +13,7 @@ import pytest
 
 from games.gaia.solo import automa, facing, rival_of
 from games.gaia.table import ADA, after, board, broken, hexes, names, offers
-from orrery.games.gaia import GAME
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import GAME, tasks
 from orrery.games.gaia.scoring import automa_count
 
 ITARS = automa("itars", mines="3B2")
@@ -239,7 +238,7 @@ def test_a_mine_far_from_the_others_gets_a_satellite_where_the_human_wants() -> 
     assert names(rival_of(state).satellites) == {"3B0"}
     assert automa_count(state, "satellites") == 1
     assert automa_count(state, "structures") == 2
-    assert state.agenda == (todo.Turn(ADA),)
+    assert state.agenda == (tasks.Turn(ADA),)
 
 
 @pytest.mark.rule("GP-SOLO-ACT-16")
@@ -248,7 +247,7 @@ def test_a_mine_beside_another_structure_gets_none() -> None:
     state = facing("card-4", support="card-13", rival=ITARS, ada=ada)
     state = after(state, "automa build 3A3")
     assert rival_of(state).satellites == 0
-    assert state.agenda == (todo.Turn(ADA),)
+    assert state.agenda == (tasks.Turn(ADA),)
 
 
 @pytest.mark.rule("GP-SOLO-ACT-37")
@@ -264,7 +263,7 @@ def test_nobody_is_asked_when_there_is_no_choice(there: str, ada: str, then: str
     rival = automa("firaks", mines="7B2", satellites=there)
     state = facing("card-4", support="card-13", rival=rival, ada=board("lantids", mines=ada))
     state = after(state, "automa build 7A6")
-    assert state.agenda == (todo.Turn(ADA),)
+    assert state.agenda == (tasks.Turn(ADA),)
     assert names(rival_of(state).satellites) == set(then.split())
 
 

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from games.gaia.solo import automa, card, cards, duel, facing, rival_of
 from games.gaia.table import ADA, after, board, broken, offers
-from orrery.games.gaia import GAME
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import GAME, tasks
 from orrery.games.gaia.automa import deck
 from orrery.games.gaia.scoring import automa_count, automa_score, standing, winners
 from orrery.games.gaia.state import with_player
@@ -89,7 +88,7 @@ def test_the_deck_grows_by_one_card_a_round_and_unseen_cards_stay_unseen() -> No
 @pytest.mark.rule("GP-SOLO-PASS-05")
 @pytest.mark.parametrize("first", [AUTOMA, ADA])
 def test_who_passes_first_begins_the_next_round(first: int) -> None:
-    agenda = (todo.Playing(),) if first == AUTOMA else (todo.Turn(ADA),)
+    agenda = (tasks.Playing(),) if first == AUTOMA else (tasks.Turn(ADA),)
     rival = automa("itars", mines="3B2", deck="", action="card-4", support="card-2")
     state = duel(rival, agenda=agenda)
     if first == AUTOMA:
@@ -104,7 +103,7 @@ def test_who_passes_first_begins_the_next_round(first: int) -> None:
 @pytest.mark.rule("GP-SOLO-PASS-06")
 def test_the_humans_old_booster_goes_to_the_right_end() -> None:
     ada = board("lantids", mines="4A4", booster="booster-1")
-    state = after(duel(ITARS, ada, agenda=(todo.Turn(ADA),)), "pass booster-9")
+    state = after(duel(ITARS, ada, agenda=(tasks.Turn(ADA),)), "pass booster-9")
     assert [booster + 1 for booster in state.row] == [8, 10, 1]
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.gaia.solo import automa, cards, duel, facing, rival_of
 from games.gaia.table import table
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import tasks
 from orrery.games.gaia.state import State
 from orrery.games.gaia.tasks import AUTOMA, NONE
 from orrery.games.gaia.wellformed import well_formed
@@ -31,7 +31,7 @@ def test_the_automa_is_there_for_who_plays_alone() -> None:
     for wrong in (
         replace(table(2), automa=ITARS),
         replace(table(2), order=(0, AUTOMA)),
-        replace(table(2), agenda=(todo.Playing(),)),
+        replace(table(2), agenda=(tasks.Playing(),)),
     ):
         assert any(fault.startswith("automa") for fault in well_formed(wrong))
 
@@ -67,8 +67,8 @@ def test_it_acts_with_two_cards_and_passes_with_one() -> None:
     missing = "automa.action, support: two cards lie before it when it acts"
     assert faults(state, action=NONE) == [missing]
     assert faults(state, support=NONE) == [missing]
-    beyond = replace(state, agenda=(todo.Acting(1), todo.Scoring()))
+    beyond = replace(state, agenda=(tasks.Acting(1), tasks.Scoring()))
     assert list(well_formed(beyond)) == ["automa.action: its card has no part 1"]
-    leaving = replace(state, agenda=(todo.Leaving(),))
+    leaving = replace(state, agenda=(tasks.Leaving(),))
     assert faults(leaving, action=NONE) == []
     assert faults(leaving, support=NONE) == ["automa.support: it passes without a support card"]

@@ -10,8 +10,7 @@ import pytest
 
 from games.gaia.solo import cards, opened, rival_of
 from games.gaia.table import ADA, after, broken, hexes, names, offers
-from orrery.games.gaia import GAME
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import GAME, tasks
 from orrery.games.gaia.components import SPACE_WORDS
 from orrery.games.gaia.scoring import automa_count
 from orrery.games.gaia.state import State
@@ -130,7 +129,7 @@ def test_the_automas_fifth_turn_is_its_last() -> None:
     assert (rival.action, rival.support) == (NONE, NONE)
     # The human passed first and begins round 2; the action spaces are free again
     assert (state.round, state.first, state.order) == (2, ADA, (ADA, AUTOMA))
-    assert state.agenda == (todo.Turn(ADA),)
+    assert state.agenda == (tasks.Turn(ADA),)
     assert state.covered == 0
     assert names(rival.structures) == {"3B2", "2B1", "3B5"}
     assert rival.stations == hexes("3B2")

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.gaia.solo import automa, card, cards, duel, facing, rival_of
 from games.gaia.table import ADA, after, board, broken, names, offers
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import tasks
 from orrery.games.gaia.state import State
 from orrery.games.gaia.tasks import NONE
 
@@ -35,7 +35,7 @@ def test_two_cards_in_the_first_turn_support_before_action() -> None:
 def test_later_the_action_card_becomes_the_support_card() -> None:
     state = after(fresh("card-1 card-4 card-5 card-7 card-13"), "draw card-7", "draw card-5")
     state = after(state, "automa cover power-4")
-    state = replace(state, agenda=(todo.Playing(),))  # the human's turn is over
+    state = replace(state, agenda=(tasks.Playing(),))  # the human's turn is over
     # 7 and 5 are out of the deck: 7 is discarded, 5 gives support
     assert offers(state) == ["draw card-1", "draw card-4", "draw card-13"]
     assert broken(state, "draw card-7") == ["GP-SOLO-TURN-02"]
@@ -131,14 +131,14 @@ def test_the_points_of_the_faction_card_after_a_faction_action(action: str) -> N
 @pytest.mark.rule("GP-SOLO-TURN-08")
 def test_turns_go_back_and_forth_until_both_have_passed() -> None:
     ada = board("lantids", mines="4A4", knowledge=12)
-    state = duel(ITARS, ada, agenda=(todo.Turn(ADA),))
+    state = duel(ITARS, ada, agenda=(tasks.Turn(ADA),))
     state = after(state, "research science", "end")
-    assert state.agenda == (todo.Playing(),)
+    assert state.agenda == (tasks.Playing(),)
     state = after(state, "draw card-1", "draw card-7", "automa research terraforming")
-    assert state.agenda == (todo.Turn(ADA),)
+    assert state.agenda == (tasks.Turn(ADA),)
     state = after(state, "pass booster-8")
     state = after(state, "draw card-5", *offers(after(state, "draw card-5")))
-    assert state.agenda == (todo.Playing(),)  # the human has passed: the Automa goes on alone
+    assert state.agenda == (tasks.Playing(),)  # the human has passed: the Automa goes on alone
 
 
 @pytest.mark.rule("GP-SOLO-TURN-10", "GP-SOLO-ACT-01")
@@ -155,10 +155,10 @@ def test_the_automa_never_charges_power() -> None:
     """3A7 lies beside the Automa's institute at 4A0."""
     ada = board("terrans", mines="3A7", credits=6, ore=4)
     rival = automa("itars", institutes="4A0", vp=10)
-    state = duel(rival, ada, agenda=(todo.Turn(ADA),))
+    state = duel(rival, ada, agenda=(tasks.Turn(ADA),))
     state = after(state, "upgrade 3A7 station", "end")
     assert rival_of(state) == rival
-    assert state.agenda == (todo.Playing(),)
+    assert state.agenda == (tasks.Playing(),)
 
 
 # --- How the support card points something out --------------------------------------------------

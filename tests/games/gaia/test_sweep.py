@@ -10,8 +10,7 @@ import pytest
 
 from games.gaia.invariants import faults, token_faults
 from games.gaia.keen import keen
-from orrery.games.gaia import GAME
-from orrery.games.gaia import moves as say
+from orrery.games.gaia import GAME, moves
 from orrery.games.gaia.components import FACTIONS
 from orrery.games.gaia.moves import AnyMove
 from orrery.games.gaia.state import State
@@ -32,13 +31,13 @@ _MAPS: tuple[dict[str, str], ...] = (
 )
 # What `moves` leaves out: deals of many tiles, and some ways to lay the satellites of a federation
 _UNLISTED = (
-    say.Federate,
-    say.LayMap,
-    say.LayBasics,
-    say.LayAdvanced,
-    say.LayRounds,
-    say.LayFinals,
-    say.LayRow,
+    moves.Federate,
+    moves.LayMap,
+    moves.LayBasics,
+    moves.LayAdvanced,
+    moves.LayRounds,
+    moves.LayFinals,
+    moves.LayRow,
 )
 
 
@@ -132,6 +131,6 @@ def test_curious_games_see_the_whole_rulebook() -> None:
             seen["outposts"] += player.outposts.bit_count()
     expected = ["federations", "advanced", "tops", "lost", "academies", "guests", "outposts"]
     assert [what for what in expected if not seen[what]] == []
-    elsewhere = {say.Pick, say.Satellite}  # the factions are given; nobody plays alone
-    missing = set(get_args(say.PersonMove)) - set(verbs) - elsewhere
+    elsewhere = {moves.Pick, moves.Satellite}  # the factions are given; nobody plays alone
+    missing = set(get_args(moves.PersonMove)) - set(verbs) - elsewhere
     assert {kind.__name__ for kind in missing} == set()

@@ -12,8 +12,7 @@ from games.gaia.keen import keen_game
 from games.gaia.table import ADA, BOB, after, board, dealt, offers, table, with_board
 from orrery.bots import Player
 from orrery.bots.levels import level
-from orrery.games.gaia import GAME
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import GAME, tasks
 from orrery.games.gaia.state import State
 from orrery.games.gaia.value import value
 from orrery.games.gaia.value.features import FEATURES
@@ -219,7 +218,7 @@ def test_what_is_missing_is_converted() -> None:
 
 def test_seven_points_are_taken_in_the_last_round() -> None:
     ada = board("terrans", labs="3B5")
-    agenda: list[todo.Task] = [todo.Teching(ADA), todo.Turn(ADA, acted=True)]
+    agenda: list[tasks.Task] = [tasks.Teching(ADA), tasks.Turn(ADA, acted=True)]
     state = table(ada=ada, rounds=QUIET, round=6, agenda=agenda)
     assert chosen(state)[0].startswith("tech basic-4")
 

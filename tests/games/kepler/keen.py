@@ -7,8 +7,7 @@ probability and anything legal otherwise; it is no good player, only a curious o
 from collections.abc import Iterator
 from random import Random
 
-from orrery.games.kepler import GAME
-from orrery.games.kepler import moves as say
+from orrery.games.kepler import GAME, moves
 from orrery.games.kepler.components import CELLS, PLANETS
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.moves import AnyMove
@@ -30,20 +29,20 @@ def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
 
 def _like(state: State, player: Player, move: AnyMove) -> int:
     match move:
-        case say.Choose(cell):
+        case moves.Choose(cell):
             wishes = list(_wishes(state, player))
             return 20 - wishes.index(cell) if cell in wishes else 0
-        case say.Move(_, to):
+        case moves.Move(_, to):
             return _worth(state, to)
-        case say.Start(tech) | say.Develop(tech, _):
+        case moves.Start(tech) | moves.Develop(tech, _):
             return 9 - tech
-        case say.Store(amount, planet) | say.Generate(amount, planet):
+        case moves.Store(amount, planet) | moves.Generate(amount, planet):
             return amount + 10 * _wants(player, planet)
-        case say.Take(planet):
+        case moves.Take(planet):
             return 5 + _wants(player, planet)
-        case say.Colonise() | say.Terraform() | say.Produce() | say.Build():
+        case moves.Colonise() | moves.Terraform() | moves.Produce() | moves.Build():
             return 9
-        case say.Pass() | say.End():
+        case moves.Pass() | moves.End():
             return 2
         case _:
             return 1

@@ -13,8 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.components import (
     BODIES,
     CELLS,
@@ -106,8 +105,8 @@ def table(
     ]
     bodies = (*bodies, *missing)
     shown = {body for _, body in bodies}
-    turns = [todo.Turn((first + i) % seats) for i in range(seats)]
-    plan = (*turns, todo.Resolving(), todo.Awarding(), todo.Closing())
+    turns = [tasks.Turn((first + i) % seats) for i in range(seats)]
+    plan = (*turns, tasks.Resolving(), tasks.Awarding(), tasks.Closing())
     state = replace(
         state,
         players=players,

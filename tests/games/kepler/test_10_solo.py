@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 from games.kepler.table import ADA, after, level, nation, on, refused, sayings, table, track
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.components import BODIES
 from orrery.games.kepler.scoring import PHANTOM, beneficiaries
 from orrery.games.kepler.state import Phantom, State
 from orrery.kernel.hexes import bits
 
-RESOLUTION: list[todo.Task] = [todo.Resolving(), todo.Awarding(), todo.Closing()]
+RESOLUTION: list[tasks.Task] = [tasks.Resolving(), tasks.Awarding(), tasks.Closing()]
 TECHS = (
     "space-travel",
     "terraforming",
@@ -25,7 +24,7 @@ TECHS = (
 
 def before_round(round: int, **position: Any) -> State:
     """The marker stands on the round before, and the progress card is about to be drawn."""
-    return table(1, round=round - 1, agenda=[todo.Drawing()], **position)
+    return table(1, round=round - 1, agenda=[tasks.Drawing()], **position)
 
 
 def phantom_of(state: State) -> Phantom:
@@ -36,7 +35,7 @@ def phantom_of(state: State) -> Phantom:
 def deal(state: State) -> State:
     """All that chance and Ada decide before the first card is drawn."""
     rng = Random(4)
-    while not isinstance(state.agenda[0], todo.Drawing):
+    while not isinstance(state.agenda[0], tasks.Drawing):
         (seat,) = GAME.to_act(state)
         move = GAME.chance(state, rng) if seat < 0 else GAME.moves(state, seat)[0]
         state = GAME.play(state, seat, move)
@@ -78,7 +77,7 @@ class TestThePhantomWalks:
         # Both of its markers enter space 2, which has an icon; Ada is asked for her cube.
         state = after(before_round(2, phantom=Phantom(0, (1, 1))), "draw PG01")
 
-        assert isinstance(state.agenda[0], todo.Choosing)
+        assert isinstance(state.agenda[0], tasks.Choosing)
 
 
 class TestThePhantomLearns:
@@ -151,7 +150,7 @@ class TestSetUpAlone:
             assert (state.first, GAME.to_act(state)) == (ADA, (ADA,))
             elsewhere = "production" if card != "PG13" else "colonisation"
             state = after(state, f"choose {elsewhere}", "pass")
-            while not isinstance(state.agenda[0], todo.Drawing):
+            while not isinstance(state.agenda[0], tasks.Drawing):
                 state = after(state, sayings(state)[0])
             assert state.first == ADA
 
@@ -296,7 +295,7 @@ class TestThePhantomCompares:
         ada = nation(tracks=(9, 9))
 
         state = table(
-            1, card=card, round=9, ada=ada, phantom=Phantom(1, (5, 5)), agenda=[todo.Resolving()]
+            1, card=card, round=9, ada=ada, phantom=Phantom(1, (5, 5)), agenda=[tasks.Resolving()]
         )
 
         assert phantom_of(state).tracks == there
@@ -306,7 +305,7 @@ class TestThePhantomCompares:
     @pytest.mark.parametrize("card", [f"PG{n:02}" for n in range(3, 19) if n not in (14, 15)])
     def test_no_other_card_gives_it_anything(self, card: str) -> None:
         before = Phantom(0, (5, 5), (1, 1))
-        state = table(1, card=card, round=12, phantom=before, agenda=[todo.Resolving()])
+        state = table(1, card=card, round=12, phantom=before, agenda=[tasks.Resolving()])
         while state.agenda:
             state = after(state, sayings(state)[0])
 

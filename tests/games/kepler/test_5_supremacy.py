@@ -18,8 +18,7 @@ from games.kepler.table import (
     track,
     why_not,
 )
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.components import PROGRESS_WORDS, TRACKS
 from orrery.games.kepler.state import State
 from orrery.kernel.hexes import bits
@@ -369,7 +368,7 @@ class TestTheBonusCard:
 
         state = after(state, *society(), "choose production", "pass")
 
-        assert isinstance(state.agenda[0], todo.Drawing)
+        assert isinstance(state.agenda[0], tasks.Drawing)
         assert state.card_medals == (0, 0)
         seen = GAME.view(after(state, "draw PG04"), ADA).seen
         assert (PROGRESS_WORDS[seen.card], seen.card_medals) == ("PG04", (0, 0))

@@ -18,7 +18,7 @@ from games.kepler.table import (
     track,
     why_not,
 )
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import tasks
 from orrery.games.kepler.state import State
 from orrery.kernel.game import NATURE
 
@@ -43,8 +43,8 @@ def bonus_step(cell: str, ada: Nation | None = None, **position: dict[str, str])
     ada = dict(ada or nation())
     ada["cell"] = next(other for other in LINES if other != cell)
     state = after(table(ada=ada, **position), f"choose {cell}")  # type: ignore[arg-type]
-    while not isinstance(state.agenda[0], todo.BonusStep):
-        state = after(state, "skip" if isinstance(state.agenda[0], todo.Acting) else "stay")
+    while not isinstance(state.agenda[0], tasks.BonusStep):
+        state = after(state, "skip" if isinstance(state.agenda[0], tasks.Acting) else "stay")
     return state
 
 
@@ -382,7 +382,7 @@ class TestPlanAnExploration:
         state = after(state, "move 1,0 to 3,0", "move -1,0 to -3,0")
 
         assert set(ships_of(state, ADA)) == {"3,0", "-3,0"}
-        assert isinstance(state.agenda[0], todo.BonusStep)
+        assert isinstance(state.agenda[0], tasks.BonusStep)
 
     @pytest.mark.rule("KP-BONUS-EXPLORE-01")
     def test_the_refusal_tells_the_two_steps(self) -> None:

@@ -15,8 +15,7 @@ from games.kepler.table import (
     table,
     why_not,
 )
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 
 SWAP = "exchange energy for matter on earth"
 BACK = "exchange matter for energy on earth"
@@ -89,13 +88,13 @@ class TestWhen:
             state = after(state, sentence)
 
         assert seen == [
-            todo.Choosing,
-            todo.Acting,
-            todo.BonusStep,
-            todo.Gaining,
-            todo.BonusStep,
-            todo.Flying,
-            todo.Removing,
+            tasks.Choosing,
+            tasks.Acting,
+            tasks.BonusStep,
+            tasks.Gaining,
+            tasks.BonusStep,
+            tasks.Flying,
+            tasks.Removing,
         ]
 
     @pytest.mark.rule("KP-RULING-15")
@@ -119,7 +118,7 @@ class TestWhen:
         ada = nation(planets={"planet-1": ""}, techs={"quantum-physics": 4})
         bob = nation(planets={"planet-2": ""}, techs={"quantum-physics": 4})
 
-        state = table(card="PG04", ada=ada, bob=bob, agenda=[todo.Resolving()])
+        state = table(card="PG04", ada=ada, bob=bob, agenda=[tasks.Resolving()])
 
         assert sayings(state) == ["take on earth", "take on planet-1"]
         assert refused(state, SWAP) == ["KP-RULING-15"]
@@ -139,7 +138,7 @@ class TestWhen:
         state = after(state, "choose production", "pass", "choose production", *last)
         state = after(state, "take on earth")
 
-        assert (acting(state), GAME.view(state, ADA).seen.turn) == (ADA, todo.NO_SEAT)
+        assert (acting(state), GAME.view(state, ADA).seen.turn) == (ADA, tasks.NO_SEAT)
         assert sayings(state) == ["take on earth", "take on planet-1"]
         assert refused(state, SWAP)[0] == "KP-RULING-15"
 

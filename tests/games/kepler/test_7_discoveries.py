@@ -19,8 +19,7 @@ from games.kepler.table import (
     track,
     why_not,
 )
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.components import BODIES
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.state import State
@@ -32,7 +31,7 @@ ALL_POLICIES = [
     "every-crossing",
     "remove-after-first-crossing",
 ]
-STEPS: list[todo.Task] = [todo.MovementStep(ADA), todo.Removing(ADA)]
+STEPS: list[tasks.Task] = [tasks.MovementStep(ADA), tasks.Removing(ADA)]
 
 
 def flying(*ships: str, tiles: dict[str, str], level: int = 4, **options: Any) -> State:
@@ -43,7 +42,7 @@ def flying(*ships: str, tiles: dict[str, str], level: int = 4, **options: Any) -
 
 def removing(ada: Nation, tiles: dict[str, str] | None = None) -> State:
     """Ada is at the removal step of her turn."""
-    return table(tiles=tiles, ada=ada, agenda=[todo.Removing(ADA)])
+    return table(tiles=tiles, ada=ada, agenda=[tasks.Removing(ADA)])
 
 
 class TestADiscoveryThatEndsTheFlight:
@@ -212,7 +211,7 @@ class TestAnObjectiveDiscovered:
     @pytest.mark.rule("KP-RULING-08", "KP-RULING-20")
     def test_a_progress_card_lets_a_ship_discover_too(self) -> None:
         ada = nation(ships=["1,0"], tracks=(0, 9))
-        state = table(tiles={"2,0": "?"}, ada=ada, card="PG08", agenda=[todo.Resolving()])
+        state = table(tiles={"2,0": "?"}, ada=ada, card="PG08", agenda=[tasks.Resolving()])
 
         state = after(state, "move 1,0 to 2,0", "show 2,0 objective-1")
 
@@ -282,7 +281,7 @@ class TestShipsTakenBack:
     @pytest.mark.rule("KP-SHIP-01")
     def test_one_takes_back_ones_own_ships(self) -> None:
         state = table(
-            ada=nation(ships=["3,0"]), bob=nation(ships=["4,0"]), agenda=[todo.Removing(ADA)]
+            ada=nation(ships=["3,0"]), bob=nation(ships=["4,0"]), agenda=[tasks.Removing(ADA)]
         )
 
         assert refused(state, "remove 4,0") == ["KP-SHIP-01"]

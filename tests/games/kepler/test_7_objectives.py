@@ -18,8 +18,7 @@ from games.kepler.table import (
     track,
     why_not,
 )
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.state import State
 
@@ -45,7 +44,7 @@ def flying(
 ) -> State:
     """Ada is at the movement step of her turn, her colonial marker on space 9."""
     ada = nation(ships=ships, techs={"space-travel": level}, tracks=(0, 9), crossed=crossed)
-    steps: list[todo.Task] = [todo.MovementStep(ADA), todo.Removing(ADA)]
+    steps: list[tasks.Task] = [tasks.MovementStep(ADA), tasks.Removing(ADA)]
     return table(tiles=ONE if tiles is None else tiles, ada=ada, bob=bob, agenda=steps, **options)
 
 
@@ -136,7 +135,7 @@ class TestCrossing:
     @pytest.mark.rule("KP-MOVE-05", "KP-RULING-03")
     def test_the_steps_meet_medals_and_icons(self) -> None:
         ada = nation(ships=["1,0"], techs={"space-travel": 4}, tracks=(0, 1))
-        state = table(tiles=TWO, ada=ada, agenda=[todo.MovementStep(ADA)])
+        state = table(tiles=TWO, ada=ada, agenda=[tasks.MovementStep(ADA)])
 
         state = after(state, "move 1,0 to 5,0 via 2,0 4,0")
 
@@ -155,7 +154,7 @@ class TestCrossing:
         paid = "bonus plan-exploration with energy from storage"
         exploring = after(state, "choose terraforming", paid)
         assert gained(exploring, "move 1,0 to 3,0 via 2,0") == 1
-        card = table(tiles=ONE, ada=ada, bob=bob, card="PG08", agenda=[todo.Resolving()])
+        card = table(tiles=ONE, ada=ada, bob=bob, card="PG08", agenda=[tasks.Resolving()])
         assert gained(card, enters) == 1
 
 

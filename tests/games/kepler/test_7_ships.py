@@ -16,7 +16,7 @@ from games.kepler.table import (
     table,
     why_not,
 )
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import tasks
 from orrery.games.kepler.state import State
 
 # The row from 1,0 to 6,0 is open space; the star of Kepler-186 closes it at 7,0.
@@ -26,7 +26,7 @@ PROPULSION, MOVEMENT, EXPLORATION = "stellar-propulsion", "movement step", "plan
 def flying(*ships: str, level: int = 4, bob: Nation | None = None, **position: Any) -> State:
     """Ada is at the movement step of her turn with these ships."""
     ada = nation(ships=ships, techs={"space-travel": level})
-    steps: list[todo.Task] = [todo.MovementStep(ADA), todo.Removing(ADA)]
+    steps: list[tasks.Task] = [tasks.MovementStep(ADA), tasks.Removing(ADA)]
     return table(ada=ada, bob=bob, agenda=steps, **position)
 
 
@@ -119,7 +119,7 @@ class TestEachShipForItself:
         state = after(state, "move 0,-1 to 1,-3", "move 1,0 to 3,0", "move -1,0 to -3,0")
 
         assert set(ships_of(state, ADA)) == {"1,-3", "3,0", "-3,0"}
-        assert not isinstance(state.agenda[0], todo.Flying)  # all have flown
+        assert not isinstance(state.agenda[0], tasks.Flying)  # all have flown
 
     @pytest.mark.rule("KP-RULING-21")
     def test_a_ship_does_not_fly_twice_even_if_it_has_gone_one_hex_only(self) -> None:
@@ -262,7 +262,7 @@ class TestOtherShips:
             tiles={"2,0": "planet-1"},
             ada=ada,
             bob=settler if whose == BOB else None,
-            agenda=[todo.MovementStep(ADA)],
+            agenda=[tasks.MovementStep(ADA)],
         )
 
         assert refused(state, "move 1,0 to 2,0") == ["KP-RULING-09"]

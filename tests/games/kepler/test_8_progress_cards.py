@@ -17,7 +17,7 @@ from games.kepler.table import (
     ships_of,
     table,
 )
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import tasks
 from orrery.games.kepler.state import State
 
 Given: TypeAlias = dict[str, Any]  # what a nation is said to have
@@ -42,7 +42,7 @@ def profiting(card: str, *given: Given) -> list[int]:
     """The seats whose boards the card changes, each choosing the first thing offered."""
     ada, bob, cal = (nation(**{"earth": "2E 2M", **one}) for one in given)
     before = table(3, tiles=TILES, ada=ada, bob=bob, cal=cal, card=card, agenda=[])
-    state = table(3, tiles=TILES, ada=ada, bob=bob, cal=cal, card=card, agenda=[todo.Resolving()])
+    state = table(3, tiles=TILES, ada=ada, bob=bob, cal=cal, card=card, agenda=[tasks.Resolving()])
     while state.agenda:
         state = after(state, sayings(state)[0])
     pairs = enumerate(zip(before.players, state.players, strict=True))
@@ -160,7 +160,7 @@ class TestWhoProfits:
         bob = nation(ships=["2,2"], pit="3E")
         tiles = {"3,0": "mine-1", "-3,0": "mine-2", "2,2": "mine-3"}
 
-        state = table(3, tiles=tiles, card="PG18", ada=ada, bob=bob, agenda=[todo.Resolving()])
+        state = table(3, tiles=tiles, card="PG18", ada=ada, bob=bob, agenda=[tasks.Resolving()])
 
         assert [player.pit for player in state.players[:2]] == [(2, 0, 0), (2, 0, 0)]
 
@@ -175,7 +175,7 @@ class TestWhoProfits:
 def given_to_ada(card: str, ada: Given) -> State:
     """Only Ada profits: Bob is worse off, or better, in everything that a card compares."""
     return table(
-        card=card, ada=nation(**ada), bob=nation(**BEHIND[card]), agenda=[todo.Resolving()]
+        card=card, ada=nation(**ada), bob=nation(**BEHIND[card]), agenda=[tasks.Resolving()]
     )
 
 
@@ -296,7 +296,7 @@ class TestWhatTheyGive:
             card=card,
             ada=ada,
             bob=nation(pit="1E"),
-            agenda=[todo.Resolving()],
+            agenda=[tasks.Resolving()],
         )
 
         assert sayings(state) == ["regenerate energy", "regenerate matter"]
@@ -312,7 +312,7 @@ class TestWhatTheyGive:
         ada = nation(ships=["1,0", "-1,0", "3,0"])
         bob = nation(techs={"space-travel": 1}, ships=["5,0"])
         state = table(
-            tiles={"3,0": "planet-1"}, card="PG08", ada=ada, bob=bob, agenda=[todo.Resolving()]
+            tiles={"3,0": "planet-1"}, card="PG08", ada=ada, bob=bob, agenda=[tasks.Resolving()]
         )
 
         assert refused(state, "move 1,0 to 3,-1") == ["KP-RULING-20"]  # two hexes

@@ -17,12 +17,11 @@ from games.kepler.table import (
     track,
     why_not,
 )
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.state import State
 from orrery.kernel.hexes import bits
 
-RESOLUTION: list[todo.Task] = [todo.Resolving(), todo.Awarding(), todo.Closing()]
+RESOLUTION: list[tasks.Task] = [tasks.Resolving(), tasks.Awarding(), tasks.Closing()]
 TURN = ("choose production", "pass")
 
 
@@ -84,7 +83,7 @@ class TestTheCardOfTheRound:
         state = table(3, card="PG03", ada=ada, bob=bob, cal=cal, first=first, agenda=RESOLUTION)
         asked = []
 
-        while not isinstance(state.agenda[0], todo.Drawing):
+        while not isinstance(state.agenda[0], tasks.Drawing):
             asked.append(acting(state))
             state = after(state, "take on earth")
 
@@ -234,9 +233,9 @@ class TestMedals:
     @pytest.mark.rule("KP-RULING-28", "KP-PROGRESS-01")
     def test_in_a_round_played_from_its_card_to_its_end(self) -> None:
         low = nation(tracks=(0, 2))
-        state = table(ada=low, bob=low, agenda=[todo.Drawing()])
+        state = table(ada=low, bob=low, agenda=[tasks.Drawing()])
 
         state = after(state, "draw PG01", *TURN, *TURN)
 
-        assert isinstance(state.agenda[0], todo.Drawing)
+        assert isinstance(state.agenda[0], tasks.Drawing)
         assert medals(state) == [(0, 1), (0, 1)]

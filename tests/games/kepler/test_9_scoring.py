@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from games.kepler.table import ADA, BOB, CAL, after, nation, refused, table
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.state import State
 
-RESOLUTION: list[todo.Task] = [todo.Resolving(), todo.Awarding(), todo.Closing()]
+RESOLUTION: list[tasks.Task] = [tasks.Resolving(), tasks.Awarding(), tasks.Closing()]
 ROCKY = ("planet-1", "planet-2", "planet-3", "planet-5", "planet-7")
 OCEANIC = ("planet-8", "planet-9", "planet-10", "planet-13")
 ONE_OF_EACH = ("planet-1", "planet-8", "planet-14", "planet-20", "planet-26")
@@ -285,7 +284,7 @@ class TestTheEnd:
         sixteen = table(ada=ahead, round=16, agenda=RESOLUTION)
 
         assert GAME.winners(fifteen) == ()
-        assert isinstance(fifteen.agenda[0], todo.Drawing)
+        assert isinstance(fifteen.agenda[0], tasks.Drawing)
         assert GAME.winners(sixteen) == (ADA,)
         assert GAME.to_act(sixteen) == ()
 

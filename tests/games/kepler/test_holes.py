@@ -4,8 +4,7 @@ what is called impossible."""
 import pytest
 
 from games.kepler.table import ADA, after, nation, refused, sayings, table
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 
 
 @pytest.mark.rule("KP-RULING-22", "KP-MOVE-05")
@@ -13,7 +12,7 @@ def test_a_flight_over_two_objectives_does_not_come_back_to_the_second() -> None
     """Once per ship and movement each of them counts, also after another one was crossed."""
     ada = nation(ships=["1,0"], techs={"space-travel": 4})
     tiles = {"2,0": "objective-1", "3,0": "objective-2"}
-    steps: list[todo.Task] = [todo.MovementStep(ADA), todo.Removing(ADA)]
+    steps: list[tasks.Task] = [tasks.MovementStep(ADA), tasks.Removing(ADA)]
     state = table(tiles=tiles, ada=ada, agenda=steps)
 
     assert refused(state, "move 1,0 to 3,0 via 2,0") == []

@@ -13,8 +13,7 @@ from games.kepler.keen import keen_game
 from games.kepler.table import ADA, BOB, Nation, nation, table
 from orrery.bots import Player
 from orrery.bots.levels import level
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.state import Phantom, State
 from orrery.games.kepler.value import value
@@ -78,7 +77,7 @@ class TestTheValue:
         one = nation(planets={"planet-1": "2E"}, techs={"terraforming": 1}, ships=["2,-3"])
         other = nation(earth="1E 5M", tracks=(3, 1), medals=(0, 1), pit="1A")
         tiles = {"3,-1": "planet-3", "0,4": "mine-1", "-3,-1": "objective-1", "5,0": "?"}
-        between: list[todo.Task] = [todo.Drawing()]
+        between: list[tasks.Task] = [tasks.Drawing()]
         state = table(tiles=tiles, ada=one, bob=other, agenda=between, round=5)
         swapped = table(tiles=tiles, ada=other, bob=one, agenda=between, round=5)
 
@@ -179,7 +178,12 @@ def turn_of(state: State, seat: Seat = ADA) -> tuple[list[str], State]:
     return said, state
 
 
-LAST_TURN: list[todo.Task] = [todo.Turn(ADA), todo.Resolving(), todo.Awarding(), todo.Closing()]
+LAST_TURN: list[tasks.Task] = [
+    tasks.Turn(ADA),
+    tasks.Resolving(),
+    tasks.Awarding(),
+    tasks.Closing(),
+]
 
 
 class TestTurnsThatAreObviouslyBest:
@@ -268,7 +272,7 @@ class TestTurnsThatAreObviouslyBest:
         assert end.players[ADA].medals[1] == 2
 
     def test_nobody_sets_out_without_a_drive(self) -> None:
-        state = table(agenda=[todo.Starting(ADA), todo.Starting(BOB)], round=0)
+        state = table(agenda=[tasks.Starting(ADA), tasks.Starting(BOB)], round=0)
         said, _ = turn_of(state)
 
         assert "start space-travel" in said

@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.kepler.table import ADA, BOB, nation, table
-from orrery.games.kepler import GAME
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import GAME, tasks
 from orrery.games.kepler.galaxy import BOARD, SUN
 from orrery.games.kepler.state import UNKNOWN, Phantom, State, with_player
 from orrery.games.kepler.wellformed import well_formed
@@ -72,8 +71,8 @@ FAULTS: list[tuple[Change, str]] = [
     (having(first=-1), "first: no seat -1"),
     (lambda state: replace(state, setup=replace(state.setup, leftover="bin")),
      "setup.leftover: no 'bin' here"),
-    (having(agenda=(todo.Choosing(2),)), "agenda: a task is owed by a seat that nobody sits on"),
-    (having(agenda=(todo.Turn(ADA),)), "agenda: its first task waits for nobody"),
+    (having(agenda=(tasks.Choosing(2),)), "agenda: a task is owed by a seat that nobody sits on"),
+    (having(agenda=(tasks.Turn(ADA),)), "agenda: its first task waits for nobody"),
     (owning(storage=(9, 9, 9)), CUBES),
     (owning(storage=(4, 4, 4), pit=(0, 0, -1)), CUBES),
     (ruling(1, cubes=(2, -1, 0)), "players[0]: planet 8: a negative number of cubes"),

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.components import RESOURCES
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
 from orrery.games.living_planet.state import ALL_CARDS, NO_GOODS, Player, State, plus
@@ -61,7 +61,7 @@ def _other_deck(state: State, you: Seat | None, rng: Random) -> State:
         if layer.by != you:
             under[n] = replace(layer, tiles=tuple(rng.sample(layer.tiles, len(layer.tiles))))
     task = state.agenda[0]
-    if isinstance(task, todo.Stacking) and task.seat != you:
+    if isinstance(task, tasks.Stacking) and task.seat != you:
         order = [*task.put, *bits(task.tiles)]
         rng.shuffle(order)
         put, rest = order[: len(task.put)], order[len(task.put) :]
@@ -73,7 +73,7 @@ def _other_market(state: State, you: Seat | None, rng: Random) -> State:
     task = state.agenda[0]
     shown = 1 << state.top if state.top != NONE else 0
     cards, mine = 0, False
-    if isinstance(task, todo.Applying):
+    if isinstance(task, tasks.Applying):
         mine = task.seat == you
         applied = sum(1 << card for card in task.applied)
         cards = task.cards if mine else applied
@@ -81,7 +81,7 @@ def _other_market(state: State, you: Seat | None, rng: Random) -> State:
     rng.shuffle(free)
     count = state.market.bit_count()
     deck, free = free[:count], free[count:]
-    if isinstance(task, todo.Applying) and not mine:
+    if isinstance(task, tasks.Applying) and not mine:
         more = task.cards.bit_count() - cards.bit_count()
         cards |= sum(1 << card for card in free[:more])
         free = free[more:]

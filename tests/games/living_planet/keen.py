@@ -4,8 +4,7 @@ rulebook. Random play seldom builds anything; this one is no good player, only a
 
 from random import Random
 
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import moves as say
+from orrery.games.living_planet import GAME, moves
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import FINANCIAL, PRODUCTION_FAMILY, PROTECTION, State
@@ -13,34 +12,34 @@ from orrery.kernel import offers
 from orrery.kernel.game import Seat
 
 _LIKES: dict[type, float] = {
-    say.Build: 60,
-    say.Put: 55,
-    say.Explore: 40,
-    say.Trade: 34,
-    say.Sell: 34,
-    say.Buy: 30,
-    say.Repair: 34,
-    say.Heal: 45,
-    say.Land: 60,
-    say.Recruit: 55,
-    say.Protect: 50,
-    say.Shift: 40,
-    say.Rescue: 80,
-    say.Rebuild: 80,
-    say.Search: 80,
-    say.Fate: 12,
-    say.Change: 20,
-    say.Keep: 25,
-    say.Destiny: 28,
-    say.Subsidy: 26,
-    say.Move: 24,
-    say.End: 0,
-    say.Stop: 8,
-    say.Skip: 5,
-    say.Leave: 5,
-    say.Endure: 20,
-    say.Enough: 20,
-    say.Produce: 34,
+    moves.Build: 60,
+    moves.Put: 55,
+    moves.Explore: 40,
+    moves.Trade: 34,
+    moves.Sell: 34,
+    moves.Buy: 30,
+    moves.Repair: 34,
+    moves.Heal: 45,
+    moves.Land: 60,
+    moves.Recruit: 55,
+    moves.Protect: 50,
+    moves.Shift: 40,
+    moves.Rescue: 80,
+    moves.Rebuild: 80,
+    moves.Search: 80,
+    moves.Fate: 12,
+    moves.Change: 20,
+    moves.Keep: 25,
+    moves.Destiny: 28,
+    moves.Subsidy: 26,
+    moves.Move: 24,
+    moves.End: 0,
+    moves.Stop: 8,
+    moves.Skip: 5,
+    moves.Leave: 5,
+    moves.Endure: 20,
+    moves.Enough: 20,
+    moves.Produce: 34,
     offers.Accept: 30,
     offers.Decline: 20,
     offers.Withdraw: 10,
@@ -58,8 +57,8 @@ def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
 
 def _like(move: AnyMove) -> float:
     liked = _LIKES.get(type(move), 30)
-    if isinstance(move, say.Build):
+    if isinstance(move, moves.Build):
         liked += _BUILDINGS.get(BUILDING[move.building].family, 0)
-    if isinstance(move, say.Strike):
+    if isinstance(move, moves.Strike):
         liked += 10 * len(move.hexes)
     return liked

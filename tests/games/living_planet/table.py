@@ -16,8 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.atlas import HEX_WORDS, LANDING, SLOT_WORDS, Laid, slot_of
 from orrery.games.living_planet.components import (
     BUILDINGS,
@@ -191,7 +190,7 @@ def _stocked(state: State, wanted: dict[str, int]) -> State:
 def acting(state: State, seat: Seat = ADA, die: int = 3, then: Sequence[Task] = ()) -> State:
     """The player's die stands on the actions row, with this value."""
     dice = (*state.dice[:seat], die, *state.dice[seat + 1 :])
-    return RULES.settle(replace(state, dice=dice, agenda=(todo.Turn(seat), *then)))
+    return RULES.settle(replace(state, dice=dice, agenda=(tasks.Turn(seat), *then)))
 
 
 def descending(state: State, colour: str, value: int, row: int) -> State:
@@ -200,22 +199,24 @@ def descending(state: State, colour: str, value: int, row: int) -> State:
     dice = (*state.dice[:number], value, *state.dice[number + 1 :])
     columns = (number, *(n for n in range(4) if n != number))
     state = replace(state, dice=dice, columns=columns, rows=(row - 1, 0, 0, 0))
-    return RULES.settle(replace(state, agenda=(todo.Descend(0, row), todo.Depleting(state.leader))))
+    return RULES.settle(
+        replace(state, agenda=(tasks.Descend(0, row), tasks.Depleting(state.leader)))
+    )
 
 
 def producing(state: State, value: int, colour: str = "red") -> State:
-    return descending(state, colour, value, todo.PRODUCTION)
+    return descending(state, colour, value, tasks.PRODUCTION)
 
 
 def striking(state: State, colour: str, value: int) -> State:
-    return descending(state, colour, value, todo.CATACLYSMS)
+    return descending(state, colour, value, tasks.CATACLYSMS)
 
 
 def trading(state: State, seat: Seat, die: int, cards: str) -> State:
     """The player trades and has drawn these market cards, and any others to make up the number."""
     state = after(acting(state, seat, die), "trade", seat=seat)
     task = state.agenda[0]
-    assert isinstance(task, todo.Dealing)
+    assert isinstance(task, tasks.Dealing)
     rest = [word for word in CARD_WORDS if word not in cards.split()]
     drawn = " ".join([*cards.split(), *rest][: task.n])
     return GAME.play(state, NATURE, f"market of {drawn}")

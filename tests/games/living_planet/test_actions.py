@@ -19,8 +19,7 @@ from games.living_planet.table import (
     standing,
     table,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.components import BUILDING, BUILDINGS, TILE_WORDS
 from orrery.games.living_planet.state import Layer, State, beneath
 from orrery.kernel.game import NATURE
@@ -40,10 +39,10 @@ def exploring(die: int, drawn: str, **more: Any) -> State:
 
 @pytest.mark.rule("LP-ACTION-01", "LP-FEWER-06")
 def test_the_player_of_the_die_acts_and_a_neutral_die_lets_nobody_act() -> None:
-    state = descending(table(3), "blue", 4, todo.ACTIONS)
-    assert (GAME.to_act(state), type(state.agenda[0])) == ((BOB,), todo.Turn)
-    neutral = descending(table(3), "green", 4, todo.ACTIONS)
-    assert isinstance(neutral.agenda[0], todo.Depleting)
+    state = descending(table(3), "blue", 4, tasks.ACTIONS)
+    assert (GAME.to_act(state), type(state.agenda[0])) == ((BOB,), tasks.Turn)
+    neutral = descending(table(3), "green", 4, tasks.ACTIONS)
+    assert isinstance(neutral.agenda[0], tasks.Depleting)
 
 
 @pytest.mark.rule("LP-ACTION-01", "LP-ACTION-02")
@@ -57,9 +56,9 @@ def test_two_actions_and_no_two_of_a_kind() -> None:
 
 @pytest.mark.rule("LP-ACTION-03")
 def test_one_action_or_none_is_enough() -> None:
-    state = acting(table(), ADA, 4, then=(todo.Depleting(ADA),))
-    assert isinstance(after(state, "end").agenda[0], todo.Depleting)
-    assert isinstance(after(state, "subsidy", "end").agenda[0], todo.Depleting)
+    state = acting(table(), ADA, 4, then=(tasks.Depleting(ADA),))
+    assert isinstance(after(state, "end").agenda[0], tasks.Depleting)
+    assert isinstance(after(state, "subsidy", "end").agenda[0], tasks.Depleting)
 
 
 @pytest.mark.rule("LP-ACTION-04")
@@ -82,7 +81,7 @@ def test_as_many_hexes_as_the_die_shows_are_drawn_for_all_to_see(die: int) -> No
     assert broken(state, "draw M1 M2 M3 M4 M5 M6 M7", NATURE) == ["LP-EXPLORE-01"]
     state = GAME.play(state, NATURE, f"draw {' '.join(names)}")
     seen = GAME.view(state, BOB).seen.agenda[0]
-    assert isinstance(seen, todo.Exploring)
+    assert isinstance(seen, tasks.Exploring)
     assert sorted(TILE_WORDS[tile] for tile in bits(seen.tiles)) == sorted(names)
 
 

@@ -18,8 +18,7 @@ from games.living_planet.table import (
     striking,
     table,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.atlas import HEX_WORDS, LANDING
 from orrery.games.living_planet.components import BUILDINGS
 from orrery.games.living_planet.state import State, left_in_pile
@@ -53,7 +52,7 @@ def test_colour_and_value_must_both_match(colour: str, value: int) -> None:
     state = table(4, laid=F1, ada=hand(scientists="0,1"))
     state = striking(state, colour, value)
     assert units(state, ADA) == (1, 0, 0)
-    assert isinstance(state.agenda[0], todo.Depleting)
+    assert isinstance(state.agenda[0], tasks.Depleting)
 
 
 @pytest.mark.rule("LP-CATACLYSM-03")
@@ -78,7 +77,7 @@ def test_the_leader_says_which_comes_first() -> None:
     state = after(striking(table(3, laid=BOTH, leader=BOB), "red", 2), "strike 0,1 -1,1")
     assert (GAME.to_act(state), offers(state)) == ((BOB,), ["first 0,1", "first -1,1"])
     one = after(striking(table(3, laid=BOTH, leader=BOB), "red", 2), "strike -1,1")
-    assert isinstance(one.agenda[0], todo.Depleting)
+    assert isinstance(one.agenda[0], tasks.Depleting)
 
 
 @pytest.mark.rule("LP-FEWER-07", "LP-RULING-34")

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.living_planet.table import ADA, BOB, CAL, acting, after, broken, offers, table
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.components import TILE_WORDS
 from orrery.games.living_planet.state import Layer, State, beneath
 from orrery.kernel.errors import PositionError
@@ -87,7 +86,7 @@ def test_a_bot_imagines_every_order_of_what_others_put_there() -> None:
     for seed in range(60):
         after_all.add(beneath(GAME.imagine(GAME.view(state, BOB), Random(seed))))
         task = GAME.imagine(GAME.view(before, BOB), Random(seed)).agenda[0]
-        assert isinstance(task, todo.Stacking)
+        assert isinstance(task, tasks.Stacking)
         assert task.tiles.bit_count() == 2
         meanwhile.add(task.put)
     assert len(after_all) == 6
@@ -117,8 +116,8 @@ def test_a_layer_has_tiles_and_somebody_who_put_them_there() -> None:
 
 def searching(unseen: tuple[int, ...]) -> State:
     """Ada has lost everything, no slot is empty, and these hexes are in the deck."""
-    tasks = (todo.Dealing(todo.SEARCH, 1), todo.Exploring(ADA, free=True), todo.Turn(ADA))
-    return replace(table(laid=RING, agenda=tasks), unseen=sum(1 << tile for tile in unseen))
+    queue = (tasks.Dealing(tasks.SEARCH, 1), tasks.Exploring(ADA, free=True), tasks.Turn(ADA))
+    return replace(table(laid=RING, agenda=queue), unseen=sum(1 << tile for tile in unseen))
 
 
 @pytest.mark.rule("LP-LOST-04")
@@ -143,6 +142,6 @@ def test_hexes_under_the_deck_are_drawn_too_and_an_empty_deck_ends_the_search() 
 
 @pytest.mark.rule("LP-EXPLORE-10")
 def test_an_explorer_draws_once_whether_a_hex_can_be_placed_or_not() -> None:
-    tasks = (todo.Dealing(todo.DRAW, 1), todo.Exploring(ADA), todo.Turn(ADA))
-    state = after(table(laid=RING, agenda=tasks), "draw M1")
+    queue = (tasks.Dealing(tasks.DRAW, 1), tasks.Exploring(ADA), tasks.Turn(ADA))
+    state = after(table(laid=RING, agenda=queue), "draw M1")
     assert (GAME.to_act(state), offers(state)) == ((ADA,), ["leave"])

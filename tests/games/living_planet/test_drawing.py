@@ -17,8 +17,7 @@ from games.living_planet.table import (
     table,
     trading,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.atlas import HEX_WORDS, edges
 from orrery.games.living_planet.components import (
     BUILDING,
@@ -131,7 +130,7 @@ def test_hexes_lie_where_their_words_say() -> None:
 def test_an_explorer_sees_what_was_drawn_where_it_may_lie_and_its_ghosts() -> None:
     state = dealt(after(acting(table(laid=MAP), ADA, die=3), "explore"))
     task = state.agenda[0]
-    assert isinstance(task, todo.Exploring)
+    assert isinstance(task, tasks.Exploring)
     drawn = {word for n, word in enumerate(TILE_WORDS) if task.tiles >> n & 1}
     spots = {HEX_WORDS[hex] for hex in state.atlas.spots}
     for seat in (ADA, BOB, None):
@@ -194,7 +193,7 @@ def test_dice_that_have_still_to_strike_are_marked_on_the_hexes() -> None:
     printed = TILE[TILE_WORDS.index("M1")].dice
     colour, value, _ = printed[0]
     dice = [7 - value if n == colour else value for n in range(4)]
-    quiet = table(laid=MAP, dice=dice, columns=" ".join(COLOURS), agenda=(todo.Turn(ADA),))
+    quiet = table(laid=MAP, dice=dice, columns=" ".join(COLOURS), agenda=(tasks.Turn(ADA),))
     dice[colour] = value
     due = replace(quiet, dice=tuple(dice))
     assert count(thing(plate(due, "planet"), "hex:0,-1"), "coming") == 1 + count(
@@ -212,7 +211,7 @@ def test_dice_stand_in_their_rows() -> None:
     assert title_of(svg, "colour:green") == "Green · 4 · neutral"
     heights = {word: _height(svg, f"colour:{word}") for word in COLOURS}
     assert heights["red"] > heights["blue"] == heights["green"]
-    ordering = replace(state, columns=(), rows=(), agenda=(todo.Ordering(ADA),))
+    ordering = replace(state, columns=(), rows=(), agenda=(tasks.Ordering(ADA),))
     assert lit(ordering, "beside-leader") == {f"colour:{w}" for w in COLOURS}
 
 
@@ -223,9 +222,9 @@ def _height(svg: str, word: str) -> float:
 
 def test_values_can_be_chosen_where_a_sentence_asks_for_one() -> None:
     state = table(dice=(1, 2, 3, 4), columns=" ".join(COLOURS))
-    choosing = replace(state, agenda=(todo.Selecting(),))
+    choosing = replace(state, agenda=(tasks.Selecting(),))
     assert of_kind(plate(choosing, "beside-leader"), "value") == VALUES
-    changing = replace(state, effect=1, agenda=(todo.Changing(ADA, 1), todo.Depleting(ADA)))
+    changing = replace(state, effect=1, agenda=(tasks.Changing(ADA, 1), tasks.Depleting(ADA)))
     assert of_kind(plate(changing, "beside-leader"), "value") == VALUES
     assert not of_kind(plate(changing, "beside-leader", BOB), "value")
 
@@ -266,7 +265,7 @@ def test_market_cards_are_shown_to_whoever_drew_them(number: int) -> None:
 
 def test_planet_cards_are_told_with_their_effects() -> None:
     ada = hand(discard=(2, 5))
-    state = table(ada=ada, agenda=(todo.Selecting(),))
+    state = table(ada=ada, agenda=(tasks.Selecting(),))
     svg = plate(state, "player-0")
     assert of_kind(svg, "value") == VALUES
     assert lit(state, "player-0") == {f"value:{n}" for n in (1, 3, 4, 6)}
@@ -293,7 +292,7 @@ def test_players_look_as_the_colours_of_their_dice() -> None:
 
 def test_people_are_called_by_their_names() -> None:
     state = table(
-        laid=MAP, houses="oil-drill-3 at 0,-1a for bob with chip", agenda=[todo.Turn(ADA)]
+        laid=MAP, houses="oil-drill-3 at 0,-1a for bob with chip", agenda=[tasks.Turn(ADA)]
     )
     view = replace(GAME.view(state, ADA), names=("Ada & co", "Zoë"))
     picture = GAME.draw(view, "en")
@@ -325,7 +324,7 @@ def test_what_is_behind_a_screen_changes_no_picture_of_others(seats: int) -> Non
 
 
 def test_a_chosen_card_is_face_down() -> None:
-    state = table(agenda=(todo.Selecting(),))
+    state = table(agenda=(tasks.Selecting(),))
     for value in range(1, 7):
         chosen = GAME.play(state, ADA, f"play {value}")
         first = GAME.play(state, ADA, "play 1")
@@ -338,7 +337,7 @@ def test_a_chosen_card_is_face_down() -> None:
 
 def test_open_screens_and_the_end_show_everything() -> None:
     ada = hand(credits=17, iron=3)
-    agenda = (todo.Selecting(),)
+    agenda = (tasks.Selecting(),)
     shown = table(ada=ada, agenda=agenda, screens="open")
     assert "17 mega-credits" in plate(shown, "player-0", BOB)
     assert "Iron: 3" in plate(shown, "player-0", BOB)

@@ -11,8 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.living_planet.table import ADA, BOB, acting, hand, house, table, trading
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.atlas import Laid
 from orrery.games.living_planet.state import State, with_player
 from orrery.kernel.errors import PositionError
@@ -116,7 +115,7 @@ FAULTS: list[tuple[Change, str]] = [
     (having(discarded=1), "market, discarded: every card is in one place"),
     (having(market=0b10), "market, discarded: a card is missing"),
     (having(top=0), "top: the visible card is one of the discard"),
-    (having(agenda=(todo.Turn(3),)), "agenda: there is no seat 3"),
+    (having(agenda=(tasks.Turn(3),)), "agenda: there is no seat 3"),
 ]
 
 

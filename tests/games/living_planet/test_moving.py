@@ -18,8 +18,7 @@ from games.living_planet.table import (
     standing,
     table,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.atlas import HEX_WORDS
 from orrery.games.living_planet.state import State
 from orrery.kernel.game import NATURE
@@ -58,7 +57,7 @@ def test_all_units_share_as_many_moves_as_the_die_shows() -> None:
 @pytest.mark.rule("LP-MOVE-01")
 def test_when_the_moves_are_used_up_the_action_is_over() -> None:
     state = after(mover(2, hand(rovers="0,0")), "move rover 0,0 to 0,-1", "move rover 0,-1 to 0,0")
-    assert isinstance(state.agenda[0], todo.Turn)
+    assert isinstance(state.agenda[0], tasks.Turn)
     assert broken(mover(2, hand(rovers="0,0")), "move rover 0,0 to 0,1") == ["LP-MOVE-01"]
     assert broken(mover(2, hand(rovers="0,0")), "move rover 1,-1 to 0,0") == ["LP-MOVE-01"]
 
@@ -109,7 +108,7 @@ def test_arriving_in_a_building_is_free_and_moving_within_a_hex_costs_1() -> Non
 
 def _left(state: State) -> int:
     task = state.agenda[0]
-    assert isinstance(task, todo.Moving)
+    assert isinstance(task, tasks.Moving)
     return task.left
 
 
@@ -162,7 +161,7 @@ def test_mycelium_heals_as_often_as_one_likes_at_any_time_of_the_turn() -> None:
     assert (at(state, "scientists"), at(state, "wounded")) == (["0,0", "0,-1"], [])
     assert standing(state, "0,-1a") == "iron-mine-2 ada scientist"
     assert (goods(state, ADA), state.supply[4]) == ({}, 11)
-    waiting = descending(table(laid=LAND, ada=ada), "blue", 3, todo.ACTIONS)
+    waiting = descending(table(laid=LAND, ada=ada), "blue", 3, tasks.ACTIONS)
     assert broken(waiting, "heal 0,0", ADA) == ["LP-GOLDEN-01"]
 
 
@@ -227,7 +226,7 @@ def test_one_token_for_each_player_for_all_to_see() -> None:
 
 
 @pytest.mark.rule("LP-DESTINY-05", "LP-DESTINY-06", "LP-RULING-24", "LP-RULING-25")
-@pytest.mark.parametrize("row", [todo.PRODUCTION, todo.ACTIONS, todo.CATACLYSMS])
+@pytest.mark.parametrize("row", [tasks.PRODUCTION, tasks.ACTIONS, tasks.CATACLYSMS])
 def test_a_token_changes_the_own_die_before_any_row(row: int) -> None:
     state = descending(table(ada=hand(destiny=True)), "red", 4, row)
     assert offers(state) == ["fate 1", "fate 2", "fate 3", "fate 5", "fate 6", "keep"]
@@ -240,14 +239,14 @@ def test_a_token_changes_the_own_die_before_any_row(row: int) -> None:
 
 @pytest.mark.rule("LP-DESTINY-05")
 def test_a_token_does_nothing_for_another_die() -> None:
-    state = descending(table(ada=hand(destiny=True)), "blue", 4, todo.PRODUCTION)
-    assert isinstance(state.agenda[0], todo.Depleting)
+    state = descending(table(ada=hand(destiny=True)), "blue", 4, tasks.PRODUCTION)
+    assert isinstance(state.agenda[0], tasks.Depleting)
 
 
 @pytest.mark.rule("LP-DESTINY-03")
 def test_a_token_is_not_used_in_the_round_in_which_it_was_taken() -> None:
     state = table(ada=hand(destiny=True, taken=True))
-    assert isinstance(descending(state, "red", 4, todo.PRODUCTION).agenda[0], todo.Depleting)
+    assert isinstance(descending(state, "red", 4, tasks.PRODUCTION).agenda[0], tasks.Depleting)
 
 
 @pytest.mark.rule("LP-DESTINY-03")
@@ -255,16 +254,16 @@ def test_who_wants_to_use_a_token_just_taken_is_told_why_not() -> None:
     """In the own action phase, when something else is asked, and while somebody else decides."""
     acted = after(acting(table(), ADA, 4), "destiny")
     assert broken(acted, "fate 5") == ["LP-DESTINY-03", "LP-ACTION-04"]
-    later = table(ada=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
+    later = table(ada=hand(destiny=True, taken=True), agenda=(tasks.Depleting(ADA),))
     assert broken(later, "fate 5") == ["LP-DESTINY-03", "LP-DEPLETE-01"]
-    waiting = table(bob=hand(destiny=True, taken=True), agenda=(todo.Depleting(ADA),))
+    waiting = table(bob=hand(destiny=True, taken=True), agenda=(tasks.Depleting(ADA),))
     assert broken(waiting, "fate 5", BOB) == ["LP-DESTINY-03", "LP-GOLDEN-01"]
     assert broken(waiting, "fate 5", ADA) == ["LP-DEPLETE-01"]
 
 
 @pytest.mark.rule("LP-DESTINY-04")
 def test_who_has_used_a_token_takes_none_in_that_round() -> None:
-    state = after(descending(table(ada=hand(destiny=True)), "red", 4, todo.ACTIONS), "fate 5")
+    state = after(descending(table(ada=hand(destiny=True)), "red", 4, tasks.ACTIONS), "fate 5")
     assert "destiny" not in offers(state)
     assert broken(state, "destiny") == ["LP-DESTINY-04"]
 
@@ -274,31 +273,31 @@ def test_who_has_used_a_token_takes_none_in_that_round() -> None:
 
 @pytest.mark.rule("LP-EFFECT-1-01", "LP-EFFECT-1-02", "LP-RULING-24")
 def test_card_1_changes_any_die_before_the_cataclysms_once() -> None:
-    state = descending(table(effect=1), "blue", 4, todo.CATACLYSMS)
+    state = descending(table(effect=1), "blue", 4, tasks.CATACLYSMS)
     assert (GAME.to_act(state), len(offers(state, "change"))) == ((ADA,), 5)
     done = after(state, "change 2")
     assert (done.dice[BOB], done.effect) == (2, 0)
     kept = after(state, "keep")
     assert (kept.dice[BOB], kept.effect) == (4, 1)
     assert isinstance(
-        descending(table(effect=1), "blue", 4, todo.PRODUCTION).agenda[0], todo.Depleting
+        descending(table(effect=1), "blue", 4, tasks.PRODUCTION).agenda[0], tasks.Depleting
     )
 
 
 @pytest.mark.rule("LP-EFFECT-1-03", "LP-RULING-26")
 def test_the_leader_comes_first_and_bars_the_token() -> None:
-    state = descending(table(effect=1, bob=hand(destiny=True)), "blue", 4, todo.CATACLYSMS)
+    state = descending(table(effect=1, bob=hand(destiny=True)), "blue", 4, tasks.CATACLYSMS)
     assert GAME.to_act(state) == (ADA,)
     changed = after(state, "change 2")
-    assert isinstance(changed.agenda[0], todo.Depleting)
+    assert isinstance(changed.agenda[0], tasks.Depleting)
     kept = after(state, "keep")
     assert (GAME.to_act(kept), len(offers(kept, "fate"))) == ((BOB,), 5)
 
 
 @pytest.mark.rule("LP-EFFECT-1-02")
 def test_card_1_is_lost_at_the_end_of_the_round() -> None:
-    tasks = (todo.Depleting(ADA), todo.PassOn())
-    assert after(table(effect=1, agenda=tasks), "deplete oil").effect == 0
+    queue = (tasks.Depleting(ADA), tasks.PassOn())
+    assert after(table(effect=1, agenda=queue), "deplete oil").effect == 0
 
 
 # --- Who has lost everything --------------------------------------------------------------------

@@ -20,8 +20,7 @@ from games.living_planet.table import (
     trading,
     why_not,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.state import State
 from orrery.kernel.errors import NotationError
 from orrery.kernel.game import NATURE
@@ -29,7 +28,7 @@ from orrery.kernel.game import NATURE
 
 def ordering(**hands: Any) -> State:
     """Ada leads and is about to put the dice in order; Bob and Cal may speak as well."""
-    return table(3, agenda=(todo.Ordering(ADA),), dice=(2, 3, 4, 5), **hands)
+    return table(3, agenda=(tasks.Ordering(ADA),), dice=(2, 3, 4, 5), **hands)
 
 
 BRIBE = "offer seat-0 give 3-credits 1-iron for 1-oil"
@@ -65,7 +64,7 @@ def test_a_gift_asks_for_nothing_and_a_request_gives_nothing() -> None:
 
 @pytest.mark.rule("LP-NEGOTIATE-02")
 def test_the_option_forbids_all_of_it() -> None:
-    state = table(3, agenda=(todo.Ordering(ADA),), negotiation="off")
+    state = table(3, agenda=(tasks.Ordering(ADA),), negotiation="off")
     assert GAME.aside(state) == ()
     assert broken(state, "offer seat-0 give 3-credits", BOB) == ["LP-NEGOTIATE-02"]
     assert GAME.view(state, BOB).bargain is None
@@ -141,8 +140,8 @@ def test_what_is_set_aside_is_sold_in_a_crash_and_returned_at_the_end() -> None:
     state = after(state, "apply MK18", seat=ADA)
     assert (price(state, "iron"), state.offers) == (2, ())
     assert (state.players[BOB].credits, goods(state, BOB)) == (4, {})
-    tasks = (todo.Depleting(ADA), todo.PassOn())
-    last = after(table(3, round=12, agenda=tasks), "offer seat-2 give 5-credits", seat=BOB)
+    queue = (tasks.Depleting(ADA), tasks.PassOn())
+    last = after(table(3, round=12, agenda=queue), "offer seat-2 give 5-credits", seat=BOB)
     last = after(last, "deplete oil", seat=ADA)
     assert (GAME.to_act(last), last.players[BOB].credits) == ((), 20)
 
@@ -160,7 +159,7 @@ def test_only_who_was_asked_answers_and_only_the_maker_withdraws() -> None:
 
 @pytest.mark.rule("LP-RULING-56")
 def test_nobody_deals_while_nature_deals() -> None:
-    state = table(3, agenda=(todo.Dealing(todo.CARD, 3), todo.Ordering(ADA)))
+    state = table(3, agenda=(tasks.Dealing(tasks.CARD, 3), tasks.Ordering(ADA)))
     assert (GAME.to_act(state), GAME.aside(state)) == ((NATURE,), ())
     assert broken(state, "offer seat-0 give 3-credits", BOB) == ["LP-RULING-56"]
 
@@ -250,7 +249,7 @@ def test_who_has_offered_his_iron_can_only_endure() -> None:
 
 @pytest.mark.rule("LP-RULING-57")
 def test_who_has_offered_his_token_cannot_use_it() -> None:
-    state = descending(table(ada=hand(destiny=True)), "red", 4, todo.PRODUCTION)
+    state = descending(table(ada=hand(destiny=True)), "red", 4, tasks.PRODUCTION)
     state = after(state, "offer seat-1 give destiny", seat=ADA)
     assert offers(state) == ["keep", "withdraw"]
     assert broken(state, "fate 5") == ["LP-DESTINY-05"]
@@ -260,7 +259,7 @@ def test_who_has_offered_his_token_cannot_use_it() -> None:
 def test_a_token_received_now_is_for_another_round() -> None:
     """Ada's own token goes to Cal and Bob's comes to her, while she is asked about her die."""
     hands: dict[str, Any] = {"ada": hand(destiny=True), "bob": hand(destiny=True)}
-    state = descending(table(3, **hands), "red", 4, todo.PRODUCTION)
+    state = descending(table(3, **hands), "red", 4, tasks.PRODUCTION)
     state = after(state, "offer seat-2 give destiny", seat=ADA)
     state = after(state, "accept seat-0", seat=CAL)
     state = after(state, "offer seat-0 give destiny", seat=BOB)

@@ -19,8 +19,7 @@ from games.living_planet.table import (
     standing,
     table,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 
 # Twin Lodes (iron, vibrium, either, blank), and the landing zone of three
 LAND = "M2 r0 at 0,-1"
@@ -155,7 +154,7 @@ def test_without_a_chip_nothing_is_repaired() -> None:
     bare = replace(state.players[ADA], chips=0)
     state = producing(replace(state, players=(bare, state.players[BOB])), 3)
     assert goods(state, ADA) == {"iron": 1}
-    waits = replace(state, agenda=(todo.Producing(ADA, 3),))
+    waits = replace(state, agenda=(tasks.Producing(ADA, 3),))
     assert broken(waits, "repair 0,-1a") == ["LP-RULING-44"]
 
 

@@ -18,8 +18,7 @@ from games.living_planet.table import (
     table,
     why_not,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.components import RESOURCES
 from orrery.games.living_planet.state import ALL_CARDS, State
 from orrery.games.living_planet.verbs import RULES
@@ -35,7 +34,7 @@ def select(state: State, *values: int) -> State:
 
 def choosing(seats: int = 4, leader: int = ADA, **more: Any) -> State:
     """Step 1 of a round."""
-    return table(seats, leader=leader, round=0, agenda=(todo.Begin(),), **more)
+    return table(seats, leader=leader, round=0, agenda=(tasks.Begin(),), **more)
 
 
 # --- Step 1 -------------------------------------------------------------------------------------
@@ -176,7 +175,7 @@ def test_a_recovered_card_delays_the_refill_of_the_hand() -> None:
     """The 6 is the last card in hand: with the 3 taken back, only that one can be played next."""
     state = select(choosing(ada=hand(cards=(6,), discard=(1, 2, 3, 4, 5))), 6, 1, 1, 1)
     state = after(state, "recover 3")
-    again = RULES.settle(replace(state, agenda=(todo.PassOn(),)))
+    again = RULES.settle(replace(state, agenda=(tasks.PassOn(),)))
     assert offers(again, seat=ADA) == ["play 3"]
 
 
@@ -189,13 +188,13 @@ def test_each_die_passes_all_rows_before_the_next_one_starts() -> None:
     dice, then the leader depletes the planet."""
     state = after(select(choosing(), 3, 3, 3, 4), "order green red blue yellow")
     acted = []
-    while isinstance(state.agenda[0], todo.Turn):
+    while isinstance(state.agenda[0], tasks.Turn):
         acted.append(GAME.to_act(state)[0])
-        done = [n for n, row in enumerate(state.rows) if row == todo.CATACLYSMS]
+        done = [n for n, row in enumerate(state.rows) if row == tasks.CATACLYSMS]
         assert done == list(range(len(acted) - 1))
         state = after(state, "end")
     assert acted == [DEE, ADA, BOB, CAL]
-    assert state.rows == (todo.CATACLYSMS,) * 4
+    assert state.rows == (tasks.CATACLYSMS,) * 4
     assert offers(state) == ["deplete oil", "deplete vibrium", "deplete iron"]
 
 
@@ -203,8 +202,8 @@ def test_each_die_passes_all_rows_before_the_next_one_starts() -> None:
 
 
 def depleting(**more: Any) -> State:
-    tasks = (todo.Depleting(ADA), todo.PassOn())
-    return table(3, agenda=tasks, **more)
+    queue = (tasks.Depleting(ADA), tasks.PassOn())
+    return table(3, agenda=queue, **more)
 
 
 @pytest.mark.rule("LP-DEPLETE-01", "LP-DEPLETE-02", "LP-DEPLETE-04")
@@ -234,7 +233,7 @@ def test_without_minerals_the_oldest_one_moves_on() -> None:
 def test_the_leader_board_goes_to_the_left() -> None:
     state = after(depleting(leader=CAL), "deplete oil")
     assert (state.leader, state.round) == (ADA, 2)
-    assert isinstance(state.agenda[0], todo.Selecting)
+    assert isinstance(state.agenda[0], tasks.Selecting)
 
 
 @pytest.mark.rule("LP-ROUND-01", "LP-ROUND-02", "LP-END-01", "LP-END-02")
@@ -246,10 +245,10 @@ def test_the_leader_board_goes_to_the_left() -> None:
     ],
 )
 def test_the_game_ends_with_its_last_depletion(seats: int, length: str, rounds: int) -> None:
-    tasks = (todo.Depleting(ADA), todo.PassOn())
-    before = table(seats, round=rounds - 1, length=length, agenda=tasks)
+    queue = (tasks.Depleting(ADA), tasks.PassOn())
+    before = table(seats, round=rounds - 1, length=length, agenda=queue)
     assert GAME.to_act(after(before, "deplete oil"))
-    state = after(table(seats, round=rounds, length=length, agenda=tasks), "deplete oil")
+    state = after(table(seats, round=rounds, length=length, agenda=queue), "deplete oil")
     assert GAME.to_act(state) == ()
     assert GAME.winners(state)
     assert broken(state, "play 1", ADA) == ["LP-END-02"]

@@ -17,8 +17,7 @@ from games.living_planet.table import (
     standing,
     table,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.components import BUILDING, SUPPLY, TILE, TILE_WORDS
 from orrery.games.living_planet.state import ALL_CARDS, NO_GOODS, State, left_in_pile
 from orrery.kernel.errors import BadOption, BadSeats, PositionError
@@ -55,7 +54,7 @@ def test_the_other_23_hexes_are_the_exploration_deck(seats: int) -> None:
 
 @pytest.mark.rule("LP-SETUP-11")
 def test_the_exploration_deck_is_shuffled() -> None:
-    state = table(2, agenda=(todo.Dealing(todo.DRAW, 1), todo.Exploring(ADA)))
+    state = table(2, agenda=(tasks.Dealing(tasks.DRAW, 1), tasks.Exploring(ADA)))
     first = {GAME.write(GAME.chance(state, Random(seed))) for seed in range(40)}
     assert len(first) > 10
 
@@ -92,7 +91,7 @@ def test_prices_credits_and_a_mycelium(seats: int) -> None:
 @pytest.mark.rule("LP-SETUP-04")
 def test_what_is_behind_a_screen_nobody_else_sees() -> None:
     bob = hand(17, oil=2, cards=(2, 5), discard=(1, 3, 4, 6))
-    state = table(3, bob=bob, agenda=(todo.Ordering(ADA),))
+    state = table(3, bob=bob, agenda=(tasks.Ordering(ADA),))
     seen = GAME.view(state, ADA).seen.players[BOB]
     assert (seen.credits, seen.goods, seen.hand) == (0, NO_GOODS, 0)
     assert (seen.chips, seen.spare_scientists, seen.spare_rovers) == (9, 4, 2)
@@ -100,8 +99,8 @@ def test_what_is_behind_a_screen_nobody_else_sees() -> None:
 
 @pytest.mark.rule("LP-SETUP-09")
 def test_market_cards_come_in_any_order() -> None:
-    tasks = (todo.Dealing(todo.MARKET, 2), todo.Applying(ADA, 2))
-    drawn = {GAME.write(GAME.chance(table(agenda=tasks), Random(seed))) for seed in range(40)}
+    queue = (tasks.Dealing(tasks.MARKET, 2), tasks.Applying(ADA, 2))
+    drawn = {GAME.write(GAME.chance(table(agenda=queue), Random(seed))) for seed in range(40)}
     assert len(drawn) > 20
     assert table().market.bit_count() == 25
 
@@ -172,12 +171,12 @@ def test_neutral_colours_turn_up_a_card_of_their_own_deck() -> None:
 @pytest.mark.rule("LP-FEWER-03", "LP-FEWER-08")
 def test_a_neutral_deck_is_used_up_and_shuffled_again() -> None:
     left = sum(1 << value for value in (2, 6))
-    state = table(3, agenda=(todo.Dealing(todo.CARD, 3), todo.Ordering(ADA)))
+    state = table(3, agenda=(tasks.Dealing(tasks.CARD, 3), tasks.Ordering(ADA)))
     state = replace(state, neutral=(0, 0, 0, left))
     assert offers(state) == ["card green 2", "card green 6"]
     state = after(state, "card green 6")
     assert state.neutral[3] == 1 << 2
-    state = replace(state, neutral=(0, 0, 0, 0), agenda=(todo.Dealing(todo.CARD, 3),))
+    state = replace(state, neutral=(0, 0, 0, 0), agenda=(tasks.Dealing(tasks.CARD, 3),))
     assert len(offers(state)) == 6
 
 

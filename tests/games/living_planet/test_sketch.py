@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from games.living_planet.picture import views
 from games.living_planet.table import ADA, BOB, acting, after, dealt, hand, striking, table, trading
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.components import COLOURS, TILE, TILE_WORDS, TYPES
 from orrery.kernel.text import LANGUAGES
 
@@ -62,7 +61,7 @@ def test_dice_that_have_still_to_strike_have_a_star() -> None:
     colour, value, kind = TILE[TILE_WORDS.index("M1")].dice[0]
     dice = [value if n == colour else 7 - value for n in range(4)]
     told = f"{COLOURS[colour]} {value} {GAME.words.label('type', TYPES[kind], form='short')}"
-    coming = replace(state, dice=tuple(dice), agenda=(todo.Turn(ADA),))
+    coming = replace(state, dice=tuple(dice), agenda=(tasks.Turn(ADA),))
     assert f"{told}*" in GAME.sketch(GAME.view(coming, ADA), "en")
     past = replace(coming, rows=(3, 3, 3, 3))
     assert told in GAME.sketch(GAME.view(past, ADA), "en")

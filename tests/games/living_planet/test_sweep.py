@@ -9,8 +9,7 @@ from typing import get_args
 import pytest
 
 from games.living_planet.keen import keen
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import moves as say
+from orrery.games.living_planet import GAME, moves
 from orrery.games.living_planet.components import (
     CHIPS,
     CREDITS_PER_POINT,
@@ -65,8 +64,8 @@ def _offer(state: State, seat: Seat, rng: Random) -> tuple[Seat, AnyMove] | None
     if answers := [m for m in GAME.moves(state, seat) if isinstance(m, offers.Talk)]:
         return seat, rng.choice(answers)
     give, want = rng.sample(range(7), 2)
-    gives = ((1 if give == say.DESTINY_GOOD else rng.randint(1, 3), give),)
-    wants = ((1 if want == say.DESTINY_GOOD else rng.randint(1, 3), want),)
+    gives = ((1 if give == moves.DESTINY_GOOD else rng.randint(1, 3), give),)
+    wants = ((1 if want == moves.DESTINY_GOOD else rng.randint(1, 3), want),)
     to = rng.choice([other for other in range(len(state.players)) if other != seat])
     move = offers.MakeOffer(to, gives, wants if rng.random() < 0.7 else ())
     return None if GAME.objections(state, seat, move) else (seat, move)
@@ -136,6 +135,12 @@ def test_the_games_see_nearly_every_sentence() -> None:
     said = Counter(
         type(move) for seats in SEATS for seed in (1, 3, 4) for _, _, move, _ in play(seats, seed)
     )
-    rare = {say.Rescue, say.Rebuild, say.Search}
-    every = {*get_args(say.PersonMove), *get_args(say.NatureMove)}
-    assert every - set(said) <= rare | {say.Land, say.Shift, say.First, say.Endure, say.Produce}
+    rare = {moves.Rescue, moves.Rebuild, moves.Search}
+    every = {*get_args(moves.PersonMove), *get_args(moves.NatureMove)}
+    assert every - set(said) <= rare | {
+        moves.Land,
+        moves.Shift,
+        moves.First,
+        moves.Endure,
+        moves.Produce,
+    }

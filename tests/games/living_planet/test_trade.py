@@ -20,8 +20,7 @@ from games.living_planet.table import (
     trading,
     why_not,
 )
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.components import CARD_WORDS, MARKET, RESOURCES
 from orrery.games.living_planet.state import State
 from orrery.kernel.game import NATURE
@@ -41,14 +40,14 @@ def card(resource: str, change: int) -> str:
 def drawn(state: State) -> int:
     """How many market cards nature draws."""
     task = state.agenda[0]
-    assert isinstance(task, todo.Dealing)
+    assert isinstance(task, tasks.Dealing)
     return task.n
 
 
 def in_hand(state: State) -> int:
     """The market cards that the trading player has drawn, as bits."""
     task = state.agenda[0]
-    assert isinstance(task, todo.Applying)
+    assert isinstance(task, tasks.Applying)
     return task.cards
 
 
@@ -58,7 +57,7 @@ def bargaining(die: int = 5, houses: str = "", apply: str = "", **more: Any) -> 
     chosen = apply or card("electricity", 1)
     state = table(3, laid=LAND, houses=houses, **more)
     state = after(trading(state, ADA, die, chosen), f"apply {chosen}")
-    return after(state, "enough") if isinstance(state.agenda[0], todo.Applying) else state
+    return after(state, "enough") if isinstance(state.agenda[0], tasks.Applying) else state
 
 
 # --- The market ---------------------------------------------------------------------------------
@@ -132,7 +131,7 @@ def test_oil_at_9_raised_by_3_crashes_to_2_and_everybody_sells() -> None:
     assert [player.credits for player in state.players] == [4, 7, 4]
     assert (goods(state, ADA), goods(state, BOB)) == ({}, {"iron": 1})
     assert state.supply[0] == 8
-    assert isinstance(state.agenda[0], todo.Bargaining)
+    assert isinstance(state.agenda[0], tasks.Bargaining)
 
 
 @pytest.mark.rule("LP-CRASH-01")
@@ -155,16 +154,16 @@ def test_forced_sales_need_nobody_to_decide() -> None:
 @pytest.mark.rule("LP-TRADE-02")
 def test_nothing_must_be_bought_or_sold() -> None:
     state = bargaining()
-    assert isinstance(after(state, "enough").agenda[0], todo.Turn)
+    assert isinstance(after(state, "enough").agenda[0], tasks.Turn)
 
 
 @pytest.mark.rule("LP-TRADE-03")
 def test_a_transaction_is_one_purchase_or_one_sale() -> None:
     state = bargaining(ada=hand(20, iron=3))
     sold = after(state, "sell 1 iron")
-    assert isinstance(sold.agenda[0], todo.Turn)
+    assert isinstance(sold.agenda[0], tasks.Turn)
     bought = after(state, "buy 1 oil")
-    assert isinstance(bought.agenda[0], todo.Turn)
+    assert isinstance(bought.agenda[0], tasks.Turn)
     assert broken(state, "buy 0 oil") == ["LP-TRADE-03"]
 
 

@@ -24,8 +24,7 @@ from games.living_planet.table import (
 )
 from orrery.bots import Player as Bot
 from orrery.bots.levels import level
-from orrery.games.living_planet import GAME
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import GAME, tasks
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.value import value
@@ -234,13 +233,15 @@ def test_a_cataclysm_is_sent_to_the_others() -> None:
         PORTS + "; iron-mine-3 at 0,-1a for ada with chip; oil-drill-3 at 1,-1a for bob with chip"
     )
     state = striking(table(laid=LAND + "; D1 r0 at 1,-1", houses=houses, round=6), "red", 5)
-    assert isinstance(state.agenda[0], todo.Striking)
+    assert isinstance(state.agenda[0], tasks.Striking)
     assert says(state) == "strike 1,-1"
 
 
 def test_what_own_mines_make_is_doubled() -> None:
     houses = PORTS + "; vibrium-mine-3 at 0,-1b for ada with chip scientist"
-    state = table(laid=LAND, houses=houses, round=3, agenda=(todo.Naming(ADA), todo.Ordering(ADA)))
+    state = table(
+        laid=LAND, houses=houses, round=3, agenda=(tasks.Naming(ADA), tasks.Ordering(ADA))
+    )
     assert says(replace(state, dice=(2, 3, 3, 1))) == "name vibrium"
 
 
@@ -283,6 +284,6 @@ def test_production_is_named_before_it_comes() -> None:
     """A die of which own mines produce is not changed away."""
     houses = PORTS + "; iron-mine-3 at 0,-1a for ada with chip scientist"
     state = table(ada=hand(destiny=True), laid=LAND, houses=houses, round=6)
-    state = descending(state, "red", 3, todo.PRODUCTION)
-    assert isinstance(state.agenda[0], todo.Fating)
+    state = descending(state, "red", 3, tasks.PRODUCTION)
+    assert isinstance(state.agenda[0], tasks.Fating)
     assert says(state) == "keep"

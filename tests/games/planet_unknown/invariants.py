@@ -8,7 +8,7 @@ named.
 from collections.abc import Iterator
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.apply.setup import mix
 from orrery.games.planet_unknown.components import (
     CARD,
@@ -173,10 +173,10 @@ def lost_faults(before: State, by: Seat, move: AnyMove, after: State) -> Iterato
     old = station(before) | sum({1 << tile for tile in on_planets(before)})
     new = station(after) | sum({1 << tile for tile in on_planets(after)})
     unplaced = {before.tops[p.took] for p in before.players if p.blocked and p.took != NONE}
-    if isinstance(move, say.Take):
+    if isinstance(move, moves.Take):
         unplaced.add(before.tops[move.shape])
     gone = {tile for tile in bits(old & ~new) if tile not in unplaced}
-    if isinstance(move, say.Scrap):
+    if isinstance(move, moves.Scrap):
         gone = {tile for tile in gone if tile // 12 != move.shape}
     if gone or new & ~old:
         yield f"tiles are gone: {[TILE_WORDS[n] for n in gone]}, or new ones came"
@@ -184,8 +184,10 @@ def lost_faults(before: State, by: Seat, move: AnyMove, after: State) -> Iterato
         if NONE in (was.planet, now.planet) or not before.turn:
             continue
         lost = lifepods(was) - lifepods(now)
-        destroys = seat == by and isinstance(move, say.Place | say.Patch | say.Destroy | say.Lose)
-        if isinstance(move, say.DrawEvent):  # one that leaves no choice
+        destroys = seat == by and isinstance(
+            move, moves.Place | moves.Patch | moves.Destroy | moves.Lose
+        )
+        if isinstance(move, moves.DrawEvent):  # one that leaves no choice
             destroys = EVENT[move.event].key in _DESTROYING
         if lost < 0 or (lost and not destroys):
             yield f"seat {seat} has {-lost:+} lifepods after {move}"

@@ -8,8 +8,7 @@ only a curious one.
 
 from random import Random
 
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import GAME, moves
 from orrery.games.planet_unknown.components import CARD, CORPORATION
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import BOARD, GROUND
@@ -23,8 +22,8 @@ from orrery.kernel.hexes import bits
 
 _DONE = 30  # what is liked less than this is left undone
 _POWERS = (
-    *(say.Double, say.Claim, say.Survey, say.Leap, say.Reset, say.Dump),
-    *(say.Select, say.Foresee, say.Shift),
+    *(moves.Double, moves.Claim, moves.Survey, moves.Leap, moves.Reset, moves.Dump),
+    *(moves.Select, moves.Foresee, moves.Shift),
 )
 _CUBES = {TECH: 24, BIOMASS: 20, ROVER: 18, CIV: 18, WATER: 8, ENERGY: 14}
 
@@ -40,29 +39,29 @@ def keen(state: State, seat: Seat, rng: Random) -> AnyMove:
 
 def _like(state: State, player: Player, move: AnyMove) -> float:
     match move:
-        case say.Place():
+        case moves.Place():
             return _like_place(state, player, move)
-        case say.Move(rover, square) | say.Teleport(rover, square):
+        case moves.Move(rover, square) | moves.Teleport(rover, square):
             return _like_drive(player, rover, square)
-        case say.Advance(cube, _, to):
+        case moves.Advance(cube, _, to):
             place = player.cubes[cube] + 1 if to is None else to
             rewards = CORPORATION[player.corporation].rewards[min(place, 79)]
             return 40 + _CUBES[cube] + 6 * len(rewards)
-        case say.Regress(_, source):
+        case moves.Regress(_, source):
             return 45 if source == BY_CORPORATION else 50
-        case say.Patch(square):
+        case moves.Patch(square):
             return 50 + 2 * _filled(player, 1 << square)
-        case say.Store() | say.Swap():  # against many squares, of which one always has luck
+        case moves.Store() | moves.Swap():  # against many squares, of which one always has luck
             return 72
-        case say.Pick(card):
+        case moves.Pick(card):
             return 20 * CARD[card].immediate
-        case say.Done():
+        case moves.Done():
             return _DONE
         case _:
             return 60 if isinstance(move, _POWERS) else 50
 
 
-def _like_place(state: State, player: Player, move: say.Place) -> float:
+def _like_place(state: State, player: Player, move: moves.Place) -> float:
     """Resources that it wants, water on ice, few holes, and lifepods and rovers left alone."""
     tile, way = state.tops[move.shape], WAY[move.shape][move.turn]
     squares = laid(way.cells, move.square)

@@ -15,8 +15,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.apply.building import place
 from orrery.games.planet_unknown.components import (
     CARD,
@@ -207,7 +206,7 @@ def table(
         shared=tuple(OBJECTIVE_WORDS.index(word) for word in shared.split()),
         common=tuple(OBJECTIVE_WORDS.index(word) for word in common.split()),
         last=last,
-        agenda=(todo.Drafting(),) if agenda is None else tuple(agenda),
+        agenda=(tasks.Drafting(),) if agenda is None else tuple(agenda),
     )
     if piles is not None:
         cards = [_bits(words, CARD_WORDS) for words in piles]
@@ -240,15 +239,15 @@ def picked(card: str, ada: Player | None = None, seats: int = 2, **more: Any) ->
     rank = CARD[CARD_WORDS.index(card)].rank - 1
     hand = ["", "", "", ""]
     hand[rank] = card
-    tasks = (todo.Picking(ADA, rank), todo.Civics(ADA), todo.Conclude())
-    state = table(seats, ada=ada, piles=hand, agenda=tasks, **more)
+    queue = (tasks.Picking(ADA, rank), tasks.Civics(ADA), tasks.Conclude())
+    state = table(seats, ada=ada, piles=hand, agenda=queue, **more)
     return after(state, f"pick {card}")
 
 
 def alerted(event: str, ada: Player | None = None, seats: int = 2, **more: Any) -> State:
     """Nature has drawn an event, and the players resolve it."""
-    tasks = (todo.Dealing(todo.EVENT), todo.Alert(), todo.Drafting())
-    state = table(seats, ada=ada, agenda=tasks, **{"deck": (5, 5, 5), **more})
+    queue = (tasks.Dealing(tasks.EVENT), tasks.Alert(), tasks.Drafting())
+    state = table(seats, ada=ada, agenda=queue, **{"deck": (5, 5, 5), **more})
     return GAME.play(state, NATURE, f"event {event}")
 
 
@@ -262,7 +261,7 @@ def regressed(ada: Player, cube: str = "tech", **more: Any) -> State:
 def begun(ada: Player, **more: Any) -> State:
     """A turn has begun, with what techs bring then, and Ada has left the station as it stands:
     everybody is about to place a tile."""
-    return after(table(ada=ada, agenda=(todo.Begin(),), **more), "turn 0")
+    return after(table(ada=ada, agenda=(tasks.Begin(),), **more), "turn 0")
 
 
 def opened(seats: int = 2, *deals: str, **options: str) -> State:

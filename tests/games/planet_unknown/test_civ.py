@@ -18,8 +18,7 @@ from games.planet_unknown.table import (
     table,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import CARD_WORDS
 from orrery.games.planet_unknown.state import State
 from orrery.kernel.game import Seat
@@ -33,10 +32,10 @@ def owing(*ranks: tuple[int, ...], commander: Seat = ADA, piles: list[str] | Non
     seats = [board(tiles=CENTRE, ranks=owed) for owed in ranks]
     names_ = dict(zip(("ada", "bob", "cal", "dee"), seats, strict=False))
     order = [(commander + n) % len(seats) for n in range(len(seats))]
-    tasks = (*(todo.Civics(seat) for seat in order), todo.Conclude())
+    queue = (*(tasks.Civics(seat) for seat in order), tasks.Conclude())
     if piles is None:
         piles = ["C06 C07 C29 C33", "C08 C09 C30", "C15 C20 C31", "C27 C28 C32"]
-    return table(len(seats), agenda=tasks, commander=commander, piles=piles, **names_)  # type: ignore[arg-type]
+    return table(len(seats), agenda=queue, commander=commander, piles=piles, **names_)  # type: ignore[arg-type]
 
 
 def pile(state: State, rank: int) -> set[str]:

@@ -17,8 +17,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import CARD_WORDS, CUBES
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.state import Player, State
@@ -337,7 +336,7 @@ def test_sustainable_living_act_pays_for_patches_on_the_planet() -> None:
 
 
 def ending(ada: Player) -> State:
-    return table(ada=ada, agenda=(todo.Ending(),))
+    return table(ada=ada, agenda=(tasks.Ending(),))
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from games.planet_unknown.table import (
     table,
     waiting,
 )
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.components import CORPORATIONS
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tracks import techs
@@ -88,8 +88,8 @@ def test_of_flux_only_the_last_one() -> None:
 
 def last_card(ada: Player, card: str = "C04", **more: Any) -> State:
     """The game is over, and Ada resolves an immediate card that she has picked before scoring."""
-    tasks = (todo.Picking(ADA, 0), todo.Civics(ADA), todo.Ending())
-    state = table(ada=ada, piles=[card, "", "", ""], agenda=tasks, **more)
+    queue = (tasks.Picking(ADA, 0), tasks.Civics(ADA), tasks.Ending())
+    state = table(ada=ada, piles=[card, "", "", ""], agenda=queue, **more)
     return after(state, f"pick {card}")
 
 

@@ -21,7 +21,7 @@ from games.planet_unknown.table import (
     why_not,
     with_board,
 )
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.state import Player, State
 
 # Tech on 5,2, rover terrain on 6,2 and 7,2, the resource on 6,2. Then energy on 5,3, water on 5,4.
@@ -350,7 +350,7 @@ def test_a_meteorite_is_destroyed_in_the_water_only_with_tech_4() -> None:
 def test_before_scoring_no_meteorite_is_destroyed_any_more() -> None:
     """A card of the end advances a tracker; no turn runs in which a tech could be used."""
     ada = horizon(kept="C23", cubes={"tech": 10}, laden="5,4")
-    state = table(ada=ada, agenda=(todo.Ending(),))
+    state = table(ada=ada, agenda=(tasks.Ending(),))
     assert offers(state, "advance")
     assert broken(state, "dump 5,4") == ["PU-CORP-HORIZON-10"]
     assert not offers(state, "dump")

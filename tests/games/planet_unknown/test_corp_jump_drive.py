@@ -23,8 +23,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import OBJECTIVE_WORDS
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.state import Player, State
@@ -315,7 +314,7 @@ def surveyed() -> State:
     state = table(ada=jump(held="tech-f"), depot="I2-BC F5-TB")
     state = after(state, "survey", "place I2 r0 at 5,2", "done")
     state = everybody(state, but=[ADA])
-    while state.agenda[0] != todo.Dealing(todo.DRAFT):
+    while state.agenda[0] != tasks.Dealing(tasks.DRAFT):
         state = after(state, offers(state, seat=NATURE)[0])
     return after(state, "draft O01 O02 O03")
 

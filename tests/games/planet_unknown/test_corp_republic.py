@@ -18,8 +18,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import CARD_WORDS
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.state import Player, State
@@ -226,8 +225,8 @@ def names_of(cards: int) -> list[str]:
 def owed(rank: int, tech: int, piles: list[str] | None = None) -> State:
     """Ada has reached a civ milestone, and everybody is ready."""
     ada = republic(cubes={"tech": tech}, ranks=(rank - 1,))
-    tasks = (todo.Civics(ADA), todo.Conclude())
-    return table(ada=ada, piles=piles or PILES, agenda=tasks)
+    queue = (tasks.Civics(ADA), tasks.Conclude())
+    return table(ada=ada, piles=piles or PILES, agenda=queue)
 
 
 @pytest.mark.rule("PU-CORP-REPUBLIC-08")
@@ -297,7 +296,7 @@ def test_tech_4_relocks_when_the_tech_tracker_regresses() -> None:
 
 
 def ending(tech: int, piles: list[str]) -> State:
-    return table(ada=republic(cubes={"tech": tech}), piles=piles, agenda=(todo.Ending(),))
+    return table(ada=republic(cubes={"tech": tech}), piles=piles, agenda=(tasks.Ending(),))
 
 
 @pytest.mark.rule("PU-CORP-REPUBLIC-11")

@@ -21,8 +21,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.objectives import areas
 from orrery.games.planet_unknown.state import POWERS, Player, State
 
@@ -253,7 +252,7 @@ def test_before_the_end_no_patch_goes_on_a_meteorite() -> None:
 def finishing(tech: int) -> State:
     """The game is over, and Ada places a patch that she has stored."""
     ada = wormhole(tiles=f"{BUILT}; {METEOR}", cubes={"tech": tech}, stored=1)
-    return table(ada=ada, agenda=(todo.Ending(),))
+    return table(ada=ada, agenda=(tasks.Ending(),))
 
 
 @pytest.mark.rule("PU-CORP-WORMHOLE-09")
@@ -299,7 +298,7 @@ def test_tech_3_doubles_one_patch_of_a_card_that_gives_several(card: str, patche
 @pytest.mark.rule("PU-CORP-WORMHOLE-07")
 def test_tech_3_serves_again_in_the_next_turn() -> None:
     ada = wormhole(cubes={"tech": 7}, used="patches")
-    state = table(ada=ada, agenda=(todo.Begin(),))
+    state = table(ada=ada, agenda=(tasks.Begin(),))
     assert state.players[ADA].used == 0
 
 
@@ -331,7 +330,7 @@ def test_a_patch_of_an_event_is_doubled_as_well() -> None:
 def test_tech_4_stores_patches_until_the_end() -> None:
     state = after(patching(wormhole(cubes={"tech": 10}, used="patches")), "store")
     assert state.players[ADA].stored == 1
-    end = table(ada=state.players[ADA], agenda=(todo.Ending(),))
+    end = table(ada=state.players[ADA], agenda=(tasks.Ending(),))
     assert waiting(end) == ["patch"]
     assert broken(end, "store") == ["PU-GLOSS-19"]
     end = after(end, "patch 5,2")
@@ -354,7 +353,7 @@ def test_a_patch_gained_by_a_card_before_scoring_is_no_longer_stored() -> None:
     ada = wormhole(
         cubes={"tech": 14, "biomass": "biomass-3"}, kept="C23", tiles=f"{BUILT}; {METEOR}"
     )
-    state = after(table(ada=ada, agenda=(todo.Ending(),)), "advance biomass by card to biomass-6")
+    state = after(table(ada=ada, agenda=(tasks.Ending(),)), "advance biomass by card to biomass-6")
     assert waiting(state) == ["patch", "patch"]
     assert broken(state, "store") == ["PU-GLOSS-19"]
     assert offers(state, "patch 5,3")

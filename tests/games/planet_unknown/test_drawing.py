@@ -9,8 +9,7 @@ import pytest
 from games.planet_unknown.keen import keen
 from games.planet_unknown.picture import MIXED, NOT_THINGS, SOME, game, lit, plate, positions, views
 from games.planet_unknown.table import ADA, BOB, board, table
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import (
     CARD_WORDS,
     CORPORATIONS,
@@ -56,7 +55,7 @@ def test_every_thing_says_what_it_is() -> None:
 @pytest.mark.parametrize("kind", ["planet", "corporation"])
 def test_boards_are_chosen_from_a_gallery_of_all(kind: str) -> None:
     state = GAME.start(2, {f"{kind}s": "choose"})
-    assert isinstance(state.agenda[0], todo.Choosing)
+    assert isinstance(state.agenda[0], tasks.Choosing)
     own = set(PLANETS if kind == "planet" else CORPORATIONS)
     assert of_kind(plate(state, "planet"), kind) == own
     assert of_kind(plate(state, "planet", BOB, "fr"), kind) == own
@@ -69,7 +68,7 @@ def test_boards_are_chosen_from_a_gallery_of_all(kind: str) -> None:
 
 
 def test_cards_to_pick_from_are_shown_to_who_picks() -> None:
-    agenda = (todo.Picking(ADA, 0), todo.Civics(BOB))
+    agenda = (tasks.Picking(ADA, 0), tasks.Civics(BOB))
     state = table(piles=["C01 C03 C05", "C10", "C20", "C30"], agenda=agenda)
     svg = plate(state, "cards")
     assert of_kind(svg, "card") == {"C01", "C03", "C05"}
@@ -111,7 +110,7 @@ def test_cards_and_objectives_of_others_are_not_drawn(seats: int) -> None:
             open_cards = mine.kept | mine.played
             for player in state.players:
                 open_cards |= player.hand.played
-            if isinstance(state.agenda[0], todo.Picking) and state.agenda[0].seat == you:
+            if isinstance(state.agenda[0], tasks.Picking) and state.agenda[0].seat == you:
                 continue
             for other, player in enumerate(state.players):
                 if other == you:

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from games.planet_unknown.picture import plate
 from games.planet_unknown.table import ADA, board, table
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import (
     CORPORATION,
     CORPORATIONS,
@@ -153,7 +152,7 @@ def test_every_tile_is_drawn_with_two_resources() -> None:
 
 def test_a_sector_is_so_many_steps_from_the_reader() -> None:
     state = table(3)
-    state = replace(state, agenda=(todo.Turning(ADA), *state.agenda))
+    state = replace(state, agenda=(tasks.Turning(ADA), *state.agenda))
     svg = plate(state, "beside-station")
     assert of_kind(svg, "number") == {str(n) for n in range(6)}
     for n in range(6):

@@ -23,8 +23,7 @@ from games.planet_unknown.table import (
     why_not,
     with_board,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import SHAPES
 from orrery.games.planet_unknown.state import State
 from orrery.games.planet_unknown.turn import depot
@@ -157,7 +156,7 @@ class TestEvents:
     def test_the_turn_of_the_last_event_is_the_last_turn(
         self, deck: tuple[int, int, int], last: bool
     ) -> None:
-        state = table(agenda=(todo.Begin(),), deck=deck, ada=board(tiles=CENTRE))
+        state = table(agenda=(tasks.Begin(),), deck=deck, ada=board(tiles=CENTRE))
         state = after(state, "turn 0", "event E32")  # nobody can regress
         assert (state.last, state.turn) == (last, 6)
         assert offers(state, "place")
@@ -168,7 +167,7 @@ class TestEvents:
 class TestBeforeScoring:
     @pytest.mark.rule("PU-END-09")
     def test_stored_patches_are_placed(self) -> None:
-        state = table(ada=crowded("5,0 6,0", stored=2), agenda=(todo.Ending(),))
+        state = table(ada=crowded("5,0 6,0", stored=2), agenda=(tasks.Ending(),))
         assert part(state, ADA, "planet") < part(after(state, "patch 5,0"), ADA, "planet")
         state = after(state, "patch 5,0")
         assert state.players[ADA].covered.bit_count() == 96  # the second lay down by itself
@@ -179,14 +178,14 @@ class TestBeforeScoring:
         """Republic 5: two of the cards that are left."""
         ada = board(corporation="republic", cubes={"tech": 14})
         piles = ["C06 C07", "C08", "", "C27"]
-        state = table(ada=ada, piles=piles, agenda=(todo.Ending(),))
+        state = table(ada=ada, piles=piles, agenda=(tasks.Ending(),))
         assert offers(state) == ["pick C06", "pick C07", "pick C08", "pick C27"]
         state = after(state, "pick C07", "pick C27")
         assert (state.agenda, part(state, ADA, "civ")) == ((), 6)
 
     @pytest.mark.rule("PU-END-11", "PU-PUB-04")
     def test_cards_of_the_end_advance_cubes(self) -> None:
-        state = table(ada=board(kept="C23", cubes={"civ": 1}), agenda=(todo.Ending(),))
+        state = table(ada=board(kept="C23", cubes={"civ": 1}), agenda=(tasks.Ending(),))
         before = part(state, ADA, "tracks")
         assert offers(state)[0] == "advance civ by card"
         state = after(state, "advance civ by card")
@@ -197,7 +196,7 @@ class TestBeforeScoring:
     def test_and_what_they_bring_counts_too(self) -> None:
         """The advance reaches a milestone: its card is picked and resolved before scoring."""
         ada = board(kept="C23", cubes={"civ": 13}, tiles=CENTRE)
-        state = table(ada=ada, piles=["", "", "", "C24 C26"], agenda=(todo.Ending(),))
+        state = table(ada=ada, piles=["", "", "", "C24 C26"], agenda=(tasks.Ending(),))
         state = after(state, "advance civ by card")
         assert offers(state) == ["pick C24", "pick C26"]
         state = after(state, "pick C24")  # three medals, and another advance
@@ -207,7 +206,7 @@ class TestBeforeScoring:
 
     @pytest.mark.rule("PU-END-09", "PU-END-11")
     def test_all_do_this_at_once_and_who_has_nothing_is_not_asked(self) -> None:
-        state = table(3, ada=board(kept="C23"), cal=board(kept="C24"), agenda=(todo.Ending(),))
+        state = table(3, ada=board(kept="C23"), cal=board(kept="C24"), agenda=(tasks.Ending(),))
         assert GAME.to_act(state) == (ADA, CAL)
         state = after(state, "advance tech by card", seat=CAL)
         assert GAME.to_act(state) == (ADA,)

@@ -21,8 +21,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.apply.setup import MIXES
 from orrery.games.planet_unknown.components import COLOURS, EVENT, EVENT_WORDS
 from orrery.games.planet_unknown.legal.dealing import next_events
@@ -41,8 +40,8 @@ def possible(state: State) -> set[str]:
 
 def drawing(seats: int, deck: tuple[int, int, int]) -> State:
     """An event is about to be drawn."""
-    tasks = (todo.Dealing(todo.EVENT), todo.Alert(), todo.Drafting())
-    return table(seats, agenda=tasks, deck=deck)
+    queue = (tasks.Dealing(tasks.EVENT), tasks.Alert(), tasks.Drafting())
+    return table(seats, agenda=queue, deck=deck)
 
 
 # --- The deck
@@ -124,7 +123,7 @@ def test_cards_come_at_random_by_what_is_left_of_each_alert() -> None:
 def test_no_card_is_drawn_twice() -> None:
     state = after(drawing(2, (5, 5, 5)), "event E33")
     assert state.deck == (5, 4, 5)
-    again = replace(state, agenda=(todo.Dealing(todo.EVENT),))
+    again = replace(state, agenda=(tasks.Dealing(tasks.EVENT),))
     assert possible(again) == set(EVENT_WORDS) - SOLO_ONLY - {"E33"}
     assert broken(again, "event E33", seat=NATURE) == ["PU-EVENT-09"]
 
@@ -135,7 +134,7 @@ def test_no_card_is_drawn_twice() -> None:
 @pytest.mark.rule("PU-EVENT-03", "PU-EVENT-09")
 def test_each_turn_an_event_is_drawn_once_the_station_has_turned() -> None:
     """Three players: Ada is the commander."""
-    state = table(3, agenda=(todo.Begin(),), deck=(5, 5, 5))
+    state = table(3, agenda=(tasks.Begin(),), deck=(5, 5, 5))
     assert GAME.to_act(state) == (ADA,)
     assert broken(state, "event E33", seat=NATURE) == ["PU-TURN-04"]
     state = after(state, "turn 2")
@@ -162,7 +161,7 @@ def test_in_every_turn_another_event_is_in_force() -> None:
 
 @pytest.mark.rule("PU-EVENT-03")
 def test_without_a_deck_a_turn_has_no_event() -> None:
-    state = after(table(3, agenda=(todo.Begin(),)), "turn 2")
+    state = after(table(3, agenda=(tasks.Begin(),)), "turn 2")
     assert GAME.to_act(state) == (0, 1, 2)
     assert offers(state, "place")
 

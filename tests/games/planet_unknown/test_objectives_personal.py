@@ -24,8 +24,7 @@ from games.planet_unknown.table import (
 )
 from games.planet_unknown.tally import PERSONAL, crowded, reached
 from games.planet_unknown.test_objectives_shared import land
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import CUBES, OBJECTIVE_WORDS, PLANETS
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.objectives import met
@@ -206,7 +205,7 @@ def set_up() -> State:
 def test_everybody_is_dealt_two_objectives_before_anything_else() -> None:
     """The deal to the last of six seats; no other deal is taken for it."""
     state, rng = opened(6, personal="on"), Random(1)
-    while [type(task) for task in state.agenda[:2]] != [todo.Dealing, todo.Together]:
+    while [type(task) for task in state.agenda[:2]] != [tasks.Dealing, tasks.Together]:
         state = GAME.apply(state, NATURE, GAME.chance(state, rng))
     free = [word for n, word in enumerate(OBJECTIVE_WORDS) if state.box >> n & 1]
     for deal in (f"objectives seat-5 get {free[0]}", "pile 1 has C01 C02", f"shared {free[0]}"):

@@ -33,8 +33,7 @@ from games.planet_unknown.tally import (
     ground,
     reached,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import OBJECTIVE_WORDS, PLANETS, TERRAINS
 from orrery.games.planet_unknown.objectives import areas as areas_of
 from orrery.games.planet_unknown.objectives import count, met
@@ -247,8 +246,8 @@ def test_an_objective_for_all_pays_the_best_or_the_tied_best() -> None:
 
 @pytest.mark.rule("PU-COMP-OBJ-62", "PU-CORP-JUMP-12")
 def test_one_of_three_objectives_is_chosen_for_all() -> None:
-    tasks = (todo.Dealing(todo.DRAFT), todo.Adopting(ADA), todo.Conclude())
-    state = table(3, ada=board(meteorites=1), agenda=tasks)
+    queue = (tasks.Dealing(tasks.DRAFT), tasks.Adopting(ADA), tasks.Conclude())
+    state = table(3, ada=board(meteorites=1), agenda=queue)
     state = GAME.play(state, NATURE, "draft O25 O26 O28")
     assert offers(state) == ["adopt O25", "adopt O26", "adopt O28"]
     assert broken(state, "adopt O01") == ["PU-CORP-JUMP-12"]

@@ -18,8 +18,7 @@ from games.planet_unknown.table import (
     why_not,
     with_board,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 
 BUILT = "O4-TB r0 at 5,0"
 
@@ -27,14 +26,14 @@ BUILT = "O4-TB r0 at 5,0"
 @pytest.mark.rule("PU-PUB-01")
 def test_each_player_takes_all_civ_cards_of_the_turn_before_the_next_one_chooses() -> None:
     """Bob is the commander; Ada, the last clockwise, has reached rank 1 as he has."""
-    tasks = (todo.Civics(BOB), todo.Civics(CAL), todo.Civics(ADA), todo.Conclude())
+    queue = (tasks.Civics(BOB), tasks.Civics(CAL), tasks.Civics(ADA), tasks.Conclude())
     state = table(
         3,
         ada=board(ranks=(0,)),
         bob=board(ranks=(0, 1)),
         commander=BOB,
         piles=["C06 C07 C29", "C08 C09", "C15", "C27"],
-        agenda=tasks,
+        agenda=queue,
     )
     assert GAME.to_act(state) == (BOB,)
     state = after(state, "pick C07", seat=BOB)
@@ -90,12 +89,12 @@ def test_movement_gained_before_the_tile_may_be_kept_until_it_lies() -> None:
 
 @pytest.mark.rule("PU-PUB-04")
 def test_an_end_game_card_with_an_advance_waits_for_the_end() -> None:
-    tasks = (todo.Picking(ADA, 3), todo.Civics(ADA), todo.Conclude())
-    state = table(piles=["", "", "", "C23"], agenda=tasks)
+    queue = (tasks.Picking(ADA, 3), tasks.Civics(ADA), tasks.Conclude())
+    state = table(piles=["", "", "", "C23"], agenda=queue)
     state = after(state, "pick C23")
     assert not offers(state, "advance")
     assert state.turn == 6  # the next turn has begun
-    end = table(ada=state.players[ADA], agenda=(todo.Ending(),))
+    end = table(ada=state.players[ADA], agenda=(tasks.Ending(),))
     assert offers(end, "advance water by card")
 
 

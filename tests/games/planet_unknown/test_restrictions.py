@@ -21,7 +21,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.components import PLANETS, SHAPES
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.state import Player, State
@@ -240,9 +240,9 @@ def test_where_nothing_fits_anyway_either_shape_may_go() -> None:
 @pytest.mark.rule("PU-EVENT-05", "PU-COMP-EVENT-29")
 def test_the_last_stack_of_a_depot_is_not_withdrawn() -> None:
     """The dominoes of the depot are used up; the other tile fits, or has no room."""
-    tasks = (todo.Dealing(todo.EVENT), todo.Alert(), todo.Drafting())
+    queue = (tasks.Dealing(tasks.EVENT), tasks.Alert(), tasks.Drafting())
     for ada, verb in ((board(), "place"), (gaps("ksb-4156", "6,3"), "take")):
-        state = table(1, ada=ada, depot="I2-CE F5-TB", agenda=tasks, deck=(5, 5, 5))
+        state = table(1, ada=ada, depot="I2-CE F5-TB", agenda=queue, deck=(5, 5, 5))
         state = replace(state, tops=(NONE, *state.tops[1:]), rest=(0, *state.rest[1:]))
         state = after(state, "event E52")
         assert offers(state, "scrap") == []

@@ -23,8 +23,7 @@ from games.planet_unknown.table import (
     table,
     waiting,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.items import BY_CORPORATION, SHIFT, Item
 from orrery.games.planet_unknown.state import POWERS
 from orrery.kernel.game import NATURE
@@ -150,7 +149,7 @@ def test_objectives_of_a_survey_are_drawn_when_everybody_is_ready() -> None:
 
 @pytest.mark.rule("PU-RULING-08")
 def test_a_civ_pile_has_no_cards_until_somebody_looks_at_it() -> None:
-    state = table(ada=board(ranks=(0,)), agenda=(todo.Civics(ADA), todo.Conclude()))
+    state = table(ada=board(ranks=(0,)), agenda=(tasks.Civics(ADA), tasks.Conclude()))
     assert (state.piles[0].open, state.piles[0].size, state.piles[0].cards) == (False, 3, 0)
     state = after(state, "pile 1 has C01 C05 C29")
     assert sorted(offers(state)) == ["pick C01", "pick C05", "pick C29"]

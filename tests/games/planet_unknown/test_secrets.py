@@ -15,8 +15,7 @@ from games.planet_unknown.table import (
     offers,
     table,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import CARD_WORDS, EVENT_WORDS
 from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
 from orrery.games.planet_unknown.secrets import known
@@ -47,11 +46,11 @@ def words(cards: int) -> list[str]:
 def picking(rank: int, piles: list[str] = PILES) -> State:
     """Ada picks a card; with tech 2 of Republic she is offered one of the next rank as well."""
     republic = board(corporation="republic", cubes={"tech": 5}, ranks=(rank - 1,))
-    return table(ada=republic, piles=piles, agenda=(todo.Civics(ADA), todo.Conclude()))
+    return table(ada=republic, piles=piles, agenda=(tasks.Civics(ADA), tasks.Conclude()))
 
 
 def test_only_who_picks_sees_the_cards_of_the_pile() -> None:
-    state = table(piles=PILES, agenda=(todo.Picking(ADA, 0), todo.Conclude()))
+    state = table(piles=PILES, agenda=(tasks.Picking(ADA, 0), tasks.Conclude()))
     assert words(known(state, ADA).piles[0].cards) == ["C01", "C06"]
     assert known(state, ADA).piles[1].cards == 0
     for other in (BOB, None):
@@ -60,7 +59,7 @@ def test_only_who_picks_sees_the_cards_of_the_pile() -> None:
 
 
 def test_what_was_picked_for_the_end_is_told_by_its_rank_alone() -> None:
-    state = table(piles=PILES, agenda=(todo.Picking(ADA, 0), todo.Conclude()))
+    state = table(piles=PILES, agenda=(tasks.Picking(ADA, 0), tasks.Conclude()))
     assert GAME.tell(GAME.read("pick C06"), ADA, BOB) is None
     assert GAME.tell(GAME.read("pick C01"), ADA, BOB) == "pick C01"  # it takes effect
     state = after(state, "pick C06")
@@ -70,7 +69,7 @@ def test_what_was_picked_for_the_end_is_told_by_its_rank_alone() -> None:
 
 def test_who_has_looked_through_a_pile_remembers_it() -> None:
     """Of the two cards Ada took one, so that she knows the other; Bob does not."""
-    state = table(piles=PILES, agenda=(todo.Picking(ADA, 0), todo.Conclude()))
+    state = table(piles=PILES, agenda=(tasks.Picking(ADA, 0), tasks.Conclude()))
     state = after(state, "pick C06")
     assert {*(words(each.piles[0].cards)[0] for each in imagined(state, ADA))} == {"C01"}
     guesses = {words(each.piles[0].cards)[0] for each in imagined(state, BOB, 60)}
@@ -102,7 +101,7 @@ def test_somebody_who_is_offered_the_only_card_can_pick_it_in_any_mind() -> None
 def test_cards_for_the_end_advance_a_cube_once_in_any_mind() -> None:
     """Ada has used C23 and C24 already when Bob still thinks about his own."""
     ada, bob = board(kept="C23 C24"), board(kept="C22", patches="5,5", stored=1)
-    state = table(ada=ada, bob=bob, agenda=(todo.Ending(),))
+    state = table(ada=ada, bob=bob, agenda=(tasks.Ending(),))
     state = after(state, "advance civ by card", "advance civ by card")
     assert GAME.to_act(state) == (BOB,)
     for each in imagined(state, BOB):

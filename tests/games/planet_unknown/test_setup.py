@@ -18,8 +18,7 @@ from games.planet_unknown.table import (
     table,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import (
     CORPORATION,
     CORPORATIONS,
@@ -225,7 +224,7 @@ class TestCards:
     @pytest.mark.rule("PU-SETUP-19", "PU-SETUP-20")
     def test_the_cards_of_a_pile_are_random_ones_of_its_rank_and_the_others_stay_away(self) -> None:
         ada = board(ranks=(1,))
-        state = table(4, ada=ada, agenda=(todo.Civics(ADA), todo.Conclude()))
+        state = table(4, ada=ada, agenda=(tasks.Civics(ADA), tasks.Conclude()))
         rng = Random(3)
         piles = {GAME.write(GAME.chance(state, rng)) for _ in range(12)}
         assert len(piles) > 6

@@ -20,8 +20,7 @@ from games.planet_unknown.table import (
     table,
     waiting,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import EPILOGUES, EVENT_WORDS, SHAPES, SOLO
 from orrery.games.planet_unknown.scoring import epilogue, target, target_of, winners
 from orrery.games.planet_unknown.state import State
@@ -73,12 +72,12 @@ def test_in_six_turns_all_depots_come_by() -> None:
 @pytest.mark.rule("PU-TWO-01", "PU-TWO-02")
 def test_the_two_usually_play_as_more_do() -> None:
     """The other way is an optional mode: without it the commander turns the station."""
-    usual = table(2, agenda=(todo.Begin(),), commander=BOB)
-    free = table(2, agenda=(todo.Begin(),), commander=BOB, two_seats="free")
+    usual = table(2, agenda=(tasks.Begin(),), commander=BOB)
+    free = table(2, agenda=(tasks.Begin(),), commander=BOB, two_seats="free")
     for state in (usual, free):
         assert GAME.to_act(state) == (BOB,)
         assert offers(state, seat=BOB) == [f"turn {n}" for n in range(6)]
-    fixed = table(2, agenda=(todo.Begin(),), two_seats="fixed", commander=BOB)
+    fixed = table(2, agenda=(tasks.Begin(),), two_seats="fixed", commander=BOB)
     assert broken(fixed, "turn 1", seat=BOB) == ["PU-TURN-01"]
 
 
@@ -183,8 +182,8 @@ def test_a_turn_alone_turns_the_station_draws_an_event_and_goes_on() -> None:
 
 @pytest.mark.rule("PU-SOLO-12")
 def test_an_event_that_cannot_be_applied_is_passed_over() -> None:
-    tasks = (todo.Begin(),)
-    state = after(table(1, agenda=tasks, deck=(5, 5, 5)), "event E42")
+    queue = (tasks.Begin(),)
+    state = after(table(1, agenda=queue, deck=(5, 5, 5)), "event E42")
     assert waiting(state) == ["tile"]
 
 

@@ -11,8 +11,7 @@ import pytest
 from games.planet_unknown.forge import forge
 from games.planet_unknown.invariants import faults, lost_faults, score_faults
 from games.planet_unknown.keen import keen
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import GAME, moves
 from orrery.games.planet_unknown.components import CORPORATIONS, PLANETS
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import State
@@ -24,7 +23,7 @@ from orrery.testing.walks import twisted
 SEATS = range(1, 7)
 _MIXES = ("balanced", "harsh", "gentle", "brutal", "custom")
 # What `moves` leaves out: deals of many cards
-_UNLISTED = (say.Rings, say.DealObjectives, say.DealShared, say.Draft, say.OpenPile)
+_UNLISTED = (moves.Rings, moves.DealObjectives, moves.DealShared, moves.Draft, moves.OpenPile)
 
 
 def opened(seats: int, seed: int) -> State:
@@ -154,7 +153,7 @@ def test_five_hundred_games_to_their_end(seats: int) -> None:
 
 def test_curious_games_see_the_whole_rulebook() -> None:
     """Every sentence is said; patches, techs, cards and powers of all kinds come up."""
-    missing, seen = set(get_args(say.AnyMove)), Counter[str]()
+    missing, seen = set(get_args(moves.AnyMove)), Counter[str]()
     for seed in range(1, 601, 2):
         said = list(play(SEATS[seed // 2 % len(SEATS)], seed))
         missing -= {type(move) for _, _, move, _ in said}
@@ -193,8 +192,8 @@ def interleaved(
     state: State, said: dict[Seat, list[AnyMove]], rng: Random
 ) -> Iterator[tuple[Seat, AnyMove]]:
     """All the sentences, each seat's in its order, the seats in any."""
-    left = {seat: list(moves) for seat, moves in said.items()}
-    while waiting := [seat for seat, moves in left.items() if moves]:
+    left = {seat: list(rest) for seat, rest in said.items()}
+    while waiting := [seat for seat, rest in left.items() if rest]:
         seat = rng.choice(waiting)
         yield seat, left[seat].pop(0)
 

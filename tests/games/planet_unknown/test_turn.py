@@ -22,8 +22,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.components import CORPORATION, CUBES, SHAPES, TILE_WORDS
 from orrery.games.planet_unknown.state import State
 from orrery.games.planet_unknown.turn import depot, on_offer
@@ -35,7 +34,7 @@ BUILT = board(tiles="O4-TB r0 at 5,5")
 
 def turning(seats: int = 3, commander: Seat = ADA) -> State:
     """A turn begins and the commander is about to turn the station."""
-    return table(seats, agenda=(todo.Begin(),), commander=commander)
+    return table(seats, agenda=(tasks.Begin(),), commander=commander)
 
 
 class TestTheCommander:
@@ -238,7 +237,7 @@ class TestAllAtOnce:
                 state = GAME.apply(state, seat, rng.choice(GAME.moves(state, seat)))
                 if NATURE in GAME.to_act(state):
                     assert state.phase > phase or not state.shown
-                    assert not isinstance(task, todo.Effects) or task not in state.agenda
+                    assert not isinstance(task, tasks.Effects) or task not in state.agenda
 
     @pytest.mark.rule("PU-TURN-08")
     def test_movement_is_kept_within_the_turn_and_no_longer(self) -> None:
@@ -255,7 +254,7 @@ class TestAllAtOnce:
 @pytest.mark.rule("PU-COMP-TILE-15")
 def test_the_rings_keep_their_offset_and_turn_together() -> None:
     """Whatever the station does, a large stack faces nobody without its small one."""
-    state = table(3, agenda=(todo.Turning(ADA), todo.Drafting()))
+    state = table(3, agenda=(tasks.Turning(ADA), tasks.Drafting()))
     pairs = set(zip(state.outer, state.inner, strict=True))
     for steps in range(6):
         turned = after(state, f"turn {steps}")

@@ -22,7 +22,7 @@ from games.planet_unknown.table import (
     waiting,
     why_not,
 )
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tracks import techs
@@ -113,7 +113,7 @@ class TestLevel2:
     @pytest.mark.rule("PU-TECH-03")
     def test_they_are_placed_at_the_end_of_the_game(self) -> None:
         ada = crowded("5,0 6,0", cubes={"tech": 5}, stored=1)
-        state = table(ada=ada, agenda=(todo.Ending(),))
+        state = table(ada=ada, agenda=(tasks.Ending(),))
         assert offers(state) == ["patch 5,0", "patch 6,0"]
         assert broken(state, "store") == ["PU-GLOSS-19"]
         over = after(state, "patch 5,0")

@@ -21,8 +21,7 @@ from games.planet_unknown.table import (
 )
 from orrery.bots import Player as Bot
 from orrery.bots.levels import level
-from orrery.games.planet_unknown import GAME
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import GAME, tasks
 from orrery.games.planet_unknown.ground import GROUND
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import Player, State
@@ -220,9 +219,9 @@ def test_a_patch_finishes_the_best_line() -> None:
 
 
 def test_four_medals_are_taken_at_the_end() -> None:
-    tasks = (todo.Picking(ADA, 3), todo.Civics(ADA), todo.Conclude())
+    queue = (tasks.Picking(ADA, 3), tasks.Civics(ADA), tasks.Conclude())
     ada = crowded("5,5 6,5")
-    state = table(ada=ada, piles=["", "", "", "C27 C32 C28"], agenda=tasks, turn=23)
+    state = table(ada=ada, piles=["", "", "", "C27 C32 C28"], agenda=queue, turn=23)
     assert said(state)[0] == "pick C27"
 
 

@@ -6,7 +6,7 @@ part of a red one, because it serves several projects.
 
 from typing import Final, NamedTuple
 
-from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import moves
 from orrery.games.duck_dealer.atlas import PLANET_COUNT, from_place
 from orrery.games.duck_dealer.components import (
     BUILD_VP,
@@ -185,7 +185,7 @@ class Chains:
         for ware in lacks.convert:
             planet = self._factory(ware)
             if planet != NONE and all(part in cargo for part in RECIPE[ware]):
-                found.append(say.Convert(ware) if planet == place else say.Move(planet))
+                found.append(moves.Convert(ware) if planet == place else moves.Move(planet))
         return found + self._extractions(lacks)
 
     def _extractions(self, lacks: "Missing") -> list[AnyMove]:
@@ -199,9 +199,9 @@ class Chains:
             ]
             nearest = min(there, key=lambda planet: self.far[planet], default=NONE)
             if nearest == self.player.place:
-                here.append(say.Extract(ware))
+                here.append(moves.Extract(ware))
             elif there:
-                elsewhere.append(say.Move(nearest))
+                elsewhere.append(moves.Move(nearest))
         return here + elsewhere
 
     def _has_use(self, ware: int, spare: list[int], planet: int) -> bool:
@@ -230,12 +230,12 @@ class Chains:
         state, place = self.state, self.player.place
         sites = [p for p in range(START_PLANETS, PLANET_COUNT) if state.factories[p] == NONE]
         if place in sites:
-            return [say.Build(ware - PRIMARIES), *self._discover()]
+            return [moves.Build(ware - PRIMARIES), *self._discover()]
         sites.sort(key=lambda planet: self.far[planet])
-        return [say.Move(planet) for planet in sites[:2]]
+        return [moves.Move(planet) for planet in sites[:2]]
 
     def _discover(self) -> list[AnyMove]:
-        return [say.Discover(pile[0]) for pile in self.state.piles if pile]
+        return [moves.Discover(pile[0]) for pile in self.state.piles if pile]
 
     def _finish(self, project: Project) -> list[AnyMove]:
         place, planet, ware = self.player.place, project.planet, project.ware
@@ -244,21 +244,21 @@ class Chains:
             if place in sites:
                 return self._discover()
             sites.sort(key=lambda each: self.far[each])
-            return [say.Move(each) for each in sites[:2]]
+            return [moves.Move(each) for each in sites[:2]]
         if planet == NONE:
             return self._raise(ware)
         if place != planet:
-            return [say.Move(planet)]
+            return [moves.Move(planet)]
         if ware == NONE:
-            return [say.Build(FIRST_YARD + self.state.yards[planet])]
+            return [moves.Build(FIRST_YARD + self.state.yards[planet])]
         if self.state.built >> planet & 1:
-            return [say.Deliver(ware)]
+            return [moves.Deliver(ware)]
         rest = list(self.player.cargo)
         rest.remove(ware)
         if not rest:  # any other good will do
-            return [say.Extract(self.state.mines[place])]
+            return [moves.Extract(self.state.mines[place])]
         building = FIRST_CONSUMER + ware - PRIMARIES
-        return [say.Build(building, other) for other in dict.fromkeys(rest)]
+        return [moves.Build(building, other) for other in dict.fromkeys(rest)]
 
 
 class Missing(NamedTuple):

@@ -2,8 +2,7 @@
 
 from random import Random
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.components import (
     CONSUMERS,
     OTHER_MINES,
@@ -20,19 +19,19 @@ from orrery.games.duck_dealer.state import State, consumer_ware
 
 def chance(state: State, rng: Random) -> AnyMove:
     task = state.task
-    assert isinstance(task, todo.Dealing)
+    assert isinstance(task, tasks.Dealing)
     match task.what:
-        case todo.FIRST:
-            return say.First(rng.choice(first_players(state)))
-        case todo.MINES:
+        case tasks.FIRST:
+            return moves.First(rng.choice(first_players(state)))
+        case tasks.MINES:
             start, others = list(START_MINES), list(OTHER_MINES)
             rng.shuffle(start)
             rng.shuffle(others)
-            return say.Mines((*start, *others))
-        case todo.YARDS:
-            return say.Yards(tuple(rng.sample(range(len(YARDS)), len(YARDS))))
+            return moves.Mines((*start, *others))
+        case tasks.YARDS:
+            return moves.Yards(tuple(rng.sample(range(len(YARDS)), len(YARDS))))
         case _:
-            return say.Consumers(_piles(rng))
+            return moves.Consumers(_piles(rng))
 
 
 def _piles(rng: Random) -> tuple[int, ...]:

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.apply.turns import income
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.components import (
@@ -53,7 +52,7 @@ def _costs(*what: Amount) -> Message | None:
     return Message("note_costs", {"what": some}) if some else Message("note_free")
 
 
-def collect(state: State, task: todo.Turn, move: say.Collect) -> Message:
+def collect(state: State, task: tasks.Turn, move: moves.Collect) -> Message:
     """The tokens that come; for those out of stock there is a free action turn."""
     wanted = plus(income(state.players[task.seat]), move.energy, 1)
     missing = [max(0, n - left) for n, left in zip(wanted, state.supply, strict=True)]
@@ -67,26 +66,26 @@ def _purse(tokens: Sequence[int]) -> tuple[Amount, ...]:
     return tuple(_tokens(colour, n) for colour, n in enumerate(tokens) if n)
 
 
-def act(state: State, task: todo.Turn, move: say.Act) -> Message:
+def act(state: State, task: tasks.Turn, move: moves.Act) -> Message:
     return Message("note_cubes", {"n": FREE_BY_SPACE[len(state.track)]})
 
 
-def move(state: State, task: todo.Acting, move: say.Move) -> Message:
+def move(state: State, task: tasks.Acting, move: moves.Move) -> Message:
     steps, cost = fare(state.players[task.seat], task, move.place)
     unvisited = move.place < PLANET_COUNT and not state.visited >> move.place & 1
     text = "note_move_unvisited" if unvisited else "note_move"
     return Message(text, {"steps": steps, "cost": (_tokens(RED, cost),) if cost else ()})
 
 
-def jump(state: State, task: todo.Acting, move: say.Jump) -> Message | None:
+def jump(state: State, task: tasks.Acting, move: moves.Jump) -> Message | None:
     return _costs(_tokens(RED, JUMP))
 
 
-def claim(state: State, task: todo.Acting, move: say.Claim) -> Message | None:
+def claim(state: State, task: tasks.Acting, move: moves.Claim) -> Message | None:
     return _costs(_tokens(YELLOW, CLAIM))
 
 
-def build(state: State, task: todo.Acting, move: say.Build) -> Message:
+def build(state: State, task: tasks.Acting, move: moves.Build) -> Message:
     number = move.building
     if number < FIRST_CONSUMER:
         ware = number + PRIMARIES
@@ -102,25 +101,25 @@ def build(state: State, task: todo.Acting, move: say.Build) -> Message:
     return Message("note_points", {"what": cost, "points": points})
 
 
-def _use(state: State, task: todo.Acting, site: int) -> Amount:
+def _use(state: State, task: tasks.Acting, site: int) -> Amount:
     return _tokens(BLUE, price_of_use(state.players[task.seat], site))
 
 
-def extract(state: State, task: todo.Acting, move: say.Extract) -> Message | None:
+def extract(state: State, task: tasks.Acting, move: moves.Extract) -> Message | None:
     return _costs(_use(state, task, MINE))
 
 
-def convert(state: State, task: todo.Acting, move: say.Convert) -> Message | None:
+def convert(state: State, task: tasks.Acting, move: moves.Convert) -> Message | None:
     return _costs(_use(state, task, FACTORY), *_wares(*RECIPE[move.ware]))
 
 
-def deliver(state: State, task: todo.Acting, move: say.Deliver) -> Message:
+def deliver(state: State, task: tasks.Acting, move: moves.Deliver) -> Message:
     cost = (_use(state, task, CONSUMER), *_wares(move.ware))
     some = tuple(amount for amount in cost if amount.n)
     return Message("note_points", {"what": some, "points": DELIVERY[move.ware]})
 
 
-def fit(state: State, task: todo.Acting, move: say.Fit) -> Message:
+def fit(state: State, task: tasks.Acting, move: moves.Fit) -> Message:
     """A further piece can make the ship slower."""
     player = state.players[task.seat]
     yard = YARD[state.yards[player.place]]
@@ -130,5 +129,5 @@ def fit(state: State, task: todo.Acting, move: say.Fit) -> Message:
     return Message("note_fit", {"what": some, "speed": SPEED[filled]})
 
 
-def lay(state: State, task: todo.Acting, move: say.Lay) -> Message | None:
+def lay(state: State, task: tasks.Acting, move: moves.Lay) -> Message | None:
     return _costs(_tokens(YELLOW, 0 if task.free else LAY))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import tasks
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.components import KEPT, PLACE_WORDS, TRACK
 from orrery.games.duck_dealer.legal.flying import undiscovered
@@ -20,27 +20,27 @@ def prompt(state: State, you: Seat | None) -> Message:
     if task.seat != you:
         return Message("prompt_waiting", {"seat": Term("seat", f"seat-{task.seat}")})
     match task:
-        case todo.Acting():
+        case tasks.Acting():
             return _acting(state, task)
-        case todo.Installing(_, left):
+        case tasks.Installing(_, left):
             return Message("prompt_install", {"n": left})
-        case todo.Turn():
+        case tasks.Turn():
             return Message("prompt_turn", {"n": len(state.track) + 1, "of": TRACK})
-        case todo.Returning(seat):
+        case tasks.Returning(seat):
             return Message("prompt_return", {"n": sum(state.players[seat].energy) - KEPT})
         case _:
             return Message(_PROMPTS[type(task)])
 
 
 _PROMPTS: Final[dict[type, str]] = {
-    todo.Landing: "prompt_land",
-    todo.Shortage: "prompt_shortage",
-    todo.Recalling: "prompt_recall",
-    todo.Discovering: "prompt_discover",
+    tasks.Landing: "prompt_land",
+    tasks.Shortage: "prompt_shortage",
+    tasks.Recalling: "prompt_recall",
+    tasks.Discovering: "prompt_discover",
 }
 
 
-def _acting(state: State, task: todo.Acting) -> Message:
+def _acting(state: State, task: tasks.Acting) -> Message:
     """What an action turn asks for depends on where the ship is and what it carries."""
     player = state.players[task.seat]
     too_many = load(state, task.seat) - player.capacity

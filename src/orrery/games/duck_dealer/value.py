@@ -13,8 +13,7 @@ from importlib.resources import files
 from math import exp
 from typing import Final
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.atlas import ALL_POINTS, before, way
 from orrery.games.duck_dealer.chains import Chains, Project
 from orrery.games.duck_dealer.components import (
@@ -86,7 +85,7 @@ def turns_left(state: State, seat: Seat) -> float:
     spaces, seats = TRACK - len(state.track), len(state.players)
     if not 0 < spaces < seats:
         return spaces / seats
-    if isinstance(state.task, todo.Turn | todo.Shortage) and state.task.seat == seat:
+    if isinstance(state.task, tasks.Turn | tasks.Shortage) and state.task.seat == seat:
         return _FIRST
     return (spaces - _FIRST) / (seats - 1)
 
@@ -96,7 +95,7 @@ def measure(state: State, seat: Seat) -> list[float]:
         return [0.0] * len(FEATURES)
     player = state.players[seat]
     left = turns_left(state, seat)
-    acting = isinstance(state.task, todo.Acting) and state.task.seat == seat
+    acting = isinstance(state.task, tasks.Acting) and state.task.seat == seat
     ahead = min(1.0, left + acting)  # without a turn to come nothing is worth anything
     red, yellow, blue = _energy(state, seat, player)
     count = sum(player.energy) + (sum(_withheld(state, seat)) if acting else 0)
@@ -133,7 +132,7 @@ def _energy(state: State, seat: Seat, player: Player) -> tuple[float, float, flo
     if task is None or task.seat != seat or not isinstance(task, _ENDING):
         return _TOKENS[RED][red], _TOKENS[YELLOW][yellow], _TOKENS[BLUE][blue]
     kept = _kept(player.energy)
-    use = _LATER if isinstance(task, todo.Acting) else 0.0
+    use = _LATER if isinstance(task, tasks.Acting) else 0.0
     more = _withheld(state, seat)
     r, y, b = (
         _TOKENS[c][kept[c]] + use * (_TOKENS[c][player.energy[c] + more[c]] - _TOKENS[c][kept[c]])
@@ -145,10 +144,10 @@ def _energy(state: State, seat: Seat, player: Player) -> tuple[float, float, flo
 def _withheld(state: State, seat: Seat) -> Energy:
     """The worth of withheld tokens, which may be spent in this turn only."""
     task = state.task
-    return task.withheld if isinstance(task, todo.Acting) and task.seat == seat else NO_ENERGY
+    return task.withheld if isinstance(task, tasks.Acting) and task.seat == seat else NO_ENERGY
 
 
-_ENDING: Final = (todo.Acting, todo.Discovering, todo.Returning)
+_ENDING: Final = (tasks.Acting, tasks.Discovering, tasks.Returning)
 
 
 @cache
@@ -184,7 +183,7 @@ def stage(state: State) -> float:
 def turn(state: State, seat: Seat) -> int:
     """The number of action turns that a seat has completed. Tokens are returned after a turn is
     complete: else ending it would look worse than going on."""
-    under_way = isinstance(state.task, todo.Acting | todo.Discovering)
+    under_way = isinstance(state.task, tasks.Acting | tasks.Discovering)
     mine = under_way and state.task is not None and state.task.seat == seat
     begun = bool(state.track) and state.track[-1] == seat
     return state.track.count(seat) - (mine and begun)
@@ -208,18 +207,18 @@ def trace(state: State, seat: Seat) -> Hashable:
         state.built,
         state.track,
         type(task),
-        task.free if isinstance(task, todo.Acting) else player.energy,
+        task.free if isinstance(task, tasks.Acting) else player.energy,
     )
 
 
 # --- What moves seem worth ----------------------------------------------------------------------
 
 
-def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def prior(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     task, player = state.task, state.players[seat]
-    if isinstance(task, todo.Acting):
-        return _acting(state, task, player, moves)
-    return [_elsewhere(state, player, move) for move in moves]
+    if isinstance(task, tasks.Acting):
+        return _acting(state, task, player, legal)
+    return [_elsewhere(state, player, move) for move in legal]
 
 
 _ENOUGH: Final = 15  # tokens: with this number it is time to act
@@ -228,25 +227,25 @@ _START: Final = {HOLD: 2.0, MERCHANT: 3.0, NAVIGATOR: 1.0, ENGINEER: 0.5}
 
 def _elsewhere(state: State, player: Player, move: AnyMove) -> float:
     match move:
-        case say.Install(piece):
+        case moves.Install(piece):
             return _START[piece] - 1.2 * player.gear.count(piece)
-        case say.Collect(colour):
+        case moves.Collect(colour):
             held = player.energy[colour]
             if sum(player.energy) >= _ENOUGH:
                 return NEVER
             return (2.2, 1.6, 3.0)[colour] - (0.5, 0.9, 0.3)[colour] * held
-        case say.Act():
-            return 0.35 * (sum(player.energy) - 8) if isinstance(state.task, todo.Turn) else 3.0
-        case say.Skip():
+        case moves.Act():
+            return 0.35 * (sum(player.energy) - 8) if isinstance(state.task, tasks.Turn) else 3.0
+        case moves.Skip():
             return NEVER if sum(player.energy) >= _ENOUGH // 2 else 0.0
-        case say.Return(colour):
+        case moves.Return(colour):
             return 0.0 if player.energy[colour] > _kept(player.energy)[colour] else NEVER
         case _:
             return 0.0
 
 
 def _acting(
-    state: State, task: todo.Acting, player: Player, moves: Sequence[AnyMove]
+    state: State, task: tasks.Acting, player: Player, legal: Sequence[AnyMove]
 ) -> list[float]:
     """Priors of an action turn: the next steps of the best projects, and little for the rest."""
     chains = Chains(state, player)
@@ -258,13 +257,13 @@ def _acting(
     for hope, project in ranked[:_THOUGHTS]:
         for rank, step in enumerate(chains.steps(project)):
             hopes[step] = max(hopes.get(step, NEVER), hope * 0.8**rank)
-    wares = {move.ware: hope for move, hope in hopes.items() if isinstance(move, say.Extract)}
+    wares = {move.ware: hope for move, hope in hopes.items() if isinstance(move, moves.Extract)}
     routes = _ways(player, hopes) if task.free else 0
     found = []
-    for move in moves:
+    for move in legal:
         if move in hopes:
             found.append(hopes[move])
-        elif isinstance(move, say.Lay):
+        elif isinstance(move, moves.Lay):
             found.append(0.4 if routes >> move.place & 1 else NEVER)
         elif type(move) in _OTHERS:
             found.append(_otherwise(left, player, move, wares))
@@ -273,13 +272,13 @@ def _acting(
     return found
 
 
-_OTHERS: Final = {say.Done, say.Discover, say.Discard, say.Deliver, say.Fit}
+_OTHERS: Final = {moves.Done, moves.Discover, moves.Discard, moves.Deliver, moves.Fit}
 _THOUGHTS: Final = 7  # the number of projects that are considered
 
 
 def _ways(player: Player, hopes: dict[AnyMove, float]) -> int:
     """The points on the ways to where the ship wants to go."""
-    goals = [move.place for move in hopes if isinstance(move, say.Move)]
+    goals = [move.place for move in hopes if isinstance(move, moves.Move)]
     found, back = 0, before(player.routes, player.place)
     for goal in goals[:3]:
         for place in way(back, goal):
@@ -290,15 +289,15 @@ def _ways(player: Player, hopes: dict[AnyMove, float]) -> int:
 def _otherwise(left: float, player: Player, move: AnyMove, wares: dict[int, float]) -> float:
     """Moves that belong to no project."""
     match move:
-        case say.Done():
+        case moves.Done():
             return 0.0
-        case say.Discover(consumer):
+        case moves.Discover(consumer):
             return 1.0 + 0.05 * DELIVERY[consumer_ware(consumer)]
-        case say.Discard(ware):
+        case moves.Discard(ware):
             return -wares.get(ware, 0.0) - BUILD_VP[ware] + 0.5 * player.cargo.count(ware)
-        case say.Deliver(ware):
+        case moves.Deliver(ware):
             return DELIVERY[ware]
-        case say.Fit(piece, old):
+        case moves.Fit(piece, old):
             if piece == old:
                 return NEVER
             slow = SPEED[len(player.gear)] - SPEED[min(SLOTS, len(player.gear) + (old is None))]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import moves
 from orrery.games.duck_dealer.components import WARES
 from orrery.games.duck_dealer.legal.talk import may_deal
 from orrery.games.duck_dealer.prompt import prompt
@@ -60,10 +60,10 @@ def _bargain(state: State, you: Seat) -> Bargain | None:
     if not others or offer_of(state.offers, you) is not None:
         return None
     cargo = state.players[you].cargo
-    gives = {WARES[ware]: min(cargo.count(ware), say.GOODS.most) for ware in dict.fromkeys(cargo)}
+    gives = {WARES[ware]: min(cargo.count(ware), moves.GOODS.most) for ware in dict.fromkeys(cargo)}
     there = [state.players[seat].cargo for seat in others]
     wants = {
-        word: min(max(goods.count(ware) for goods in there), say.GOODS.most)
+        word: min(max(goods.count(ware) for goods in there), moves.GOODS.most)
         for ware, word in enumerate(WARES)
     }
     return Bargain(others, gives, {word: n for word, n in wants.items() if n})

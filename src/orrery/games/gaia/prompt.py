@@ -1,6 +1,6 @@
 """What is asked of a seat now, as a message for its page."""
 
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import tasks
 from orrery.games.gaia.galaxy import hex_name
 from orrery.games.gaia.legal.conversions import offered
 from orrery.games.gaia.state import State
@@ -16,18 +16,18 @@ def prompt(state: State, you: Seat | None) -> Message:
         who = "nature" if task.seat == NATURE else f"seat-{task.seat}"
         return Message("prompt_wait", {"who": Term("seat", who)})
     match task:
-        case todo.Turn(_, acted):
+        case tasks.Turn(_, acted):
             return Message("prompt_end" if acted else "prompt_turn", {"n": state.round})
-        case todo.Charging(_, hex):
+        case tasks.Charging(_, hex):
             n = offered(state, task)
             here = Term("hex", hex_name(hex))
             return Message("prompt_charging", {"hex": here, "n": n, "vp": max(0, n - 1)})
-        case todo.Returning(_, left):
+        case tasks.Returning(_, left):
             return Message("prompt_returning", {"n": left})
-        case todo.Moving(_, at, to):
-            here, there = (Term("bowl", todo.BOWLS[bowl]) for bowl in (at, to))
+        case tasks.Moving(_, at, to):
+            here, there = (Term("bowl", tasks.BOWLS[bowl]) for bowl in (at, to))
             return Message("prompt_moving", {"at": here, "to": there})
-        case todo.Orbiting(_, hex):
+        case tasks.Orbiting(_, hex):
             return Message("prompt_orbiting", {"hex": Term("hex", hex_name(hex))})
         case _:
             return Message(f"prompt_{type(task).__name__.lower()}")

@@ -1,6 +1,6 @@
 """What is asked of a seat now, as a message for its page."""
 
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import tasks
 from orrery.games.kepler.components import BOX, CELLS, PROGRESS_WORDS
 from orrery.games.kepler.galaxy import BOARD
 from orrery.games.kepler.state import State
@@ -16,25 +16,25 @@ def prompt(state: State, you: Seat | None) -> Message:
         who = "nature" if task.seat == NATURE else f"seat-{task.seat}"
         return Message("prompt_wait", {"who": Term("seat", who)})
     match task:
-        case todo.Acting(seat):
+        case tasks.Acting(seat):
             cell = Term("cell", CELLS[state.players[seat].cell])
             return Message("prompt_acting", {"cell": cell})
-        case todo.Revealing(_, left):
+        case tasks.Revealing(_, left):
             return Message("prompt_revealing", {"n": left})
-        case todo.BonusStep(_, used):
+        case tasks.BonusStep(_, used):
             return Message("prompt_bonusstep", {"n": BOX.grid.bonuses - used.bit_count()})
-        case todo.Flying(_, reach):
+        case tasks.Flying(_, reach):
             return Message("prompt_flying", {"n": reach})
-        case todo.GoingOn(_, hex, left):
+        case tasks.GoingOn(_, hex, left):
             return Message("prompt_goingon", {"hex": Term("hex", BOARD.name(hex)), "n": left})
-        case todo.Gaining(_, cubes):
+        case tasks.Gaining(_, cubes):
             kinds = ("energy", "matter", "antimatter")
             owed = tuple(Term("resource", k) for k, n in zip(kinds, cubes, strict=True) if n)
-            if state.turn == todo.NO_SEAT:
+            if state.turn == tasks.NO_SEAT:
                 card = Term("progress", PROGRESS_WORDS[state.card])
                 return Message("prompt_rewarded", {"what": owed, "card": card})
             return Message("prompt_gaining", {"what": owed})
-        case todo.Regenerating(_, left):
+        case tasks.Regenerating(_, left):
             return Message("prompt_regenerating", {"n": left})
         case _:
             return Message(f"prompt_{type(task).__name__.lower()}")

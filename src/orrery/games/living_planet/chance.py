@@ -2,8 +2,7 @@
 
 from random import Random
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import CARD_WORDS
 from orrery.games.living_planet.legal.dealing import ALL_MARKET, deals, hexes_to_draw
 from orrery.games.living_planet.moves import AnyMove
@@ -13,16 +12,16 @@ from orrery.kernel.hexes import bits
 
 def chance(state: State, rng: Random) -> AnyMove:
     task = state.agenda[0]
-    assert isinstance(task, todo.Dealing)
+    assert isinstance(task, tasks.Dealing)
     if listed := deals(state, task):
         return rng.choice(listed)
-    if task.what == todo.MARKET:
+    if task.what == tasks.MARKET:
         count = min(task.n, len(CARD_WORDS))
         deck, again = list(bits(state.market)), list(bits(ALL_MARKET & ~state.market))
         rng.shuffle(deck)
         rng.shuffle(again)
-        return say.Market(tuple((deck + again)[:count]))
+        return moves.Market(tuple((deck + again)[:count]))
     count = hexes_to_draw(state, task.n)
     unseen = list(bits(state.unseen))
     drawn = rng.sample(unseen, min(count, len(unseen)))
-    return say.Draw((*drawn, *beneath(state)[: count - len(drawn)]))
+    return moves.Draw((*drawn, *beneath(state)[: count - len(drawn)]))

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.components import RESOURCES, START_CREDITS
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
 from orrery.games.living_planet.secrets import Unknown
@@ -66,7 +66,7 @@ def _deck(state: State, you: Seat | None, unknown: Unknown, rng: Random) -> Stat
     """Hexes that another player has put under the exploration deck, in a random order."""
     under = tuple(layer if layer.by == you else _shuffled(layer, rng) for layer in state.under)
     task = state.agenda[0]
-    if isinstance(task, todo.Stacking) and task.seat != you:
+    if isinstance(task, tasks.Stacking) and task.seat != you:
         put = rng.sample(list(bits(task.tiles)), unknown.put)
         task = replace(task, tiles=task.tiles & ~_set(put), put=tuple(put))
     return replace(state, under=under, agenda=(task, *state.agenda[1:]))
@@ -80,14 +80,14 @@ def _market(state: State, unknown: Unknown, rng: Random) -> State:
     """The market deck, the discard below its visible card, and cards that another player drew."""
     task = state.agenda[0]
     known = 1 << state.top if state.top != NONE else 0
-    if isinstance(task, todo.Applying):
+    if isinstance(task, tasks.Applying):
         known |= task.cards
         known |= sum(1 << card for card in task.applied)
     free = list(bits(ALL_MARKET & ~known))
     rng.shuffle(free)
     deck, free = free[: unknown.market], free[unknown.market :]
     state = replace(state, market=_set(deck))
-    if isinstance(task, todo.Applying):
+    if isinstance(task, tasks.Applying):
         applied = sum(1 << card for card in task.applied)
         missing = unknown.drawn - (task.cards | applied).bit_count()
         drawn, free = free[: max(missing, 0)], free[max(missing, 0) :]

@@ -1,37 +1,36 @@
 """The notes of moves: what each costs or brings, shown beside it before it is made."""
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import BUILDING, RESOURCES
 from orrery.games.living_planet.legal.trading import market_cards
 from orrery.games.living_planet.state import State
 from orrery.kernel.text import Amount, Message, Term
 
 
-def explore(state: State, task: todo.Turn, move: say.Explore) -> Message:
+def explore(state: State, task: tasks.Turn, move: moves.Explore) -> Message:
     return Message("note_hexes", {"n": state.dice[task.seat]})
 
 
-def build(state: State, task: todo.Turn, move: say.Build) -> Message:
+def build(state: State, task: tasks.Turn, move: moves.Build) -> Message:
     printed = BUILDING[move.building]
     if printed.resource < 0:
         return _costs(_credits(printed.credits))
     return _costs(_credits(printed.credits), Amount(1, Term("thing", RESOURCES[printed.resource])))
 
 
-def trade(state: State, task: todo.Turn, move: say.Trade) -> Message:
+def trade(state: State, task: tasks.Turn, move: moves.Trade) -> Message:
     return Message("note_cards", {"n": market_cards(state, task.seat)})
 
 
-def subsidy(state: State, task: todo.Turn, move: say.Subsidy) -> Message:
+def subsidy(state: State, task: tasks.Turn, move: moves.Subsidy) -> Message:
     return _brings(_credits(state.dice[task.seat]))
 
 
-def buy(state: State, task: todo.Bargaining, move: say.Buy) -> Message:
+def buy(state: State, task: tasks.Bargaining, move: moves.Buy) -> Message:
     return _costs(_credits(move.amount * state.prices[move.resource]))
 
 
-def sell(state: State, task: todo.Bargaining, move: say.Sell) -> Message:
+def sell(state: State, task: tasks.Bargaining, move: moves.Sell) -> Message:
     return _brings(_credits(move.amount * state.prices[move.resource]))
 
 

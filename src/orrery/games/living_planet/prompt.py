@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.atlas import HEX_WORDS, SLOT_WORDS
 from orrery.games.living_planet.components import COLOURS, TYPES
 from orrery.games.living_planet.state import State
@@ -16,27 +16,27 @@ def prompt(state: State, you: Seat | None) -> Message:
         return Message("prompt_over")
     task, acting = state.agenda[0], RULES.to_act(state)
     if you not in acting:
-        if isinstance(task, todo.Selecting):
+        if isinstance(task, tasks.Selecting):
             return Message("prompt_everybody")
         who = "nature" if acting[0] == NATURE else f"seat-{acting[0]}"
         return Message("prompt_wait", {"who": Term("seat", who)})
     match task:
-        case todo.Turn(_, done):
+        case tasks.Turn(_, done):
             left = 2 - done.bit_count()
             return Message("prompt_turn", {"n": left}) if left else Message("prompt_free")
-        case todo.Fating(_, column, row):
+        case tasks.Fating(_, column, row):
             return Message(
-                "prompt_fate", {"row": Term("row", todo.ROWS[row]), **_die(state, column)}
+                "prompt_fate", {"row": Term("row", tasks.ROWS[row]), **_die(state, column)}
             )
-        case todo.Changing(_, column):
+        case tasks.Changing(_, column):
             return Message("prompt_change", _die(state, column))
-        case todo.Moving(_, left):
+        case tasks.Moving(_, left):
             return Message("prompt_moving", {"n": left})
-        case todo.Protecting(_, hex, kind):
+        case tasks.Protecting(_, hex, kind):
             return Message("prompt_protecting", _where(hex, kind))
-        case todo.Losing(_, slot):
+        case tasks.Losing(_, slot):
             return Message("prompt_losing", {"slot": Term("slot", SLOT_WORDS[slot])})
-        case todo.Bargaining():
+        case tasks.Bargaining():
             left = task.units - sum(task.bought) - sum(task.sold)
             return Message("prompt_trading", {"n": left})
         case _:
@@ -44,21 +44,21 @@ def prompt(state: State, you: Seat | None) -> Message:
 
 
 _PROMPTS: Final[dict[type, str]] = {
-    todo.Selecting: "prompt_play",
-    todo.Naming: "prompt_name",
-    todo.Removing: "prompt_remove",
-    todo.Recovering: "prompt_recover",
-    todo.Ordering: "prompt_order",
-    todo.Producing: "prompt_produce",
-    todo.Recruiting: "prompt_recruit",
-    todo.Exploring: "prompt_exploring",
-    todo.Arriving: "prompt_arriving",
-    todo.Stacking: "prompt_under",
-    todo.Applying: "prompt_applying",
-    todo.Striking: "prompt_striking",
-    todo.Sequencing: "prompt_ordering",
-    todo.Depleting: "prompt_depleting",
-    todo.Rebuilding: "prompt_rescue",
+    tasks.Selecting: "prompt_play",
+    tasks.Naming: "prompt_name",
+    tasks.Removing: "prompt_remove",
+    tasks.Recovering: "prompt_recover",
+    tasks.Ordering: "prompt_order",
+    tasks.Producing: "prompt_produce",
+    tasks.Recruiting: "prompt_recruit",
+    tasks.Exploring: "prompt_exploring",
+    tasks.Arriving: "prompt_arriving",
+    tasks.Stacking: "prompt_under",
+    tasks.Applying: "prompt_applying",
+    tasks.Striking: "prompt_striking",
+    tasks.Sequencing: "prompt_ordering",
+    tasks.Depleting: "prompt_depleting",
+    tasks.Rebuilding: "prompt_rescue",
 }
 
 

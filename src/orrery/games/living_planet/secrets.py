@@ -14,8 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.state import NO_GOODS, Goods, Layer, Player, Setup, State
 from orrery.games.living_planet.tasks import Task
@@ -130,34 +129,34 @@ def _task(task: Task, you: Seat | None) -> Task:
     if task.seat == you:
         return task
     match task:
-        case todo.Applying():
+        case tasks.Applying():
             return _APPLYING.seen(task)
-        case todo.Stacking():
+        case tasks.Stacking():
             return _STACKING.seen(task)
         case _:
             return task
 
 
-def _no_drawn(task: todo.Applying) -> int:
+def _no_drawn(task: tasks.Applying) -> int:
     """Rules: LP-MARKET-07."""
     return 0
 
 
-def _all_left(task: todo.Stacking) -> int:
+def _all_left(task: tasks.Stacking) -> int:
     """The hexes still to be put and those put under the deck: others cannot tell them apart."""
     return task.tiles | sum(1 << tile for tile in task.put)
 
 
-def _none_put(task: todo.Stacking) -> tuple[int, ...]:
+def _none_put(task: tasks.Stacking) -> tuple[int, ...]:
     return ()
 
 
 _APPLYING: Final = Knowledge(
-    todo.Applying,
+    tasks.Applying,
     open=("seat", "units", "applied", "second", "shift", "forced"),
     cards=_no_drawn,
 )
-_STACKING: Final = Knowledge(todo.Stacking, open=("seat",), tiles=_all_left, put=_none_put)
+_STACKING: Final = Knowledge(tasks.Stacking, open=("seat",), tiles=_all_left, put=_none_put)
 _STATE: Final = Knowledge(
     State,
     open=(
@@ -186,8 +185,8 @@ def unknown(state: State, you: Seat | None) -> Unknown:
         if hidden
         else NO_GOODS,
         market=state.market.bit_count(),
-        drawn=task.cards.bit_count() if isinstance(task, todo.Applying) else 0,
-        put=len(task.put) if isinstance(task, todo.Stacking) else 0,
+        drawn=task.cards.bit_count() if isinstance(task, tasks.Applying) else 0,
+        put=len(task.put) if isinstance(task, tasks.Stacking) else 0,
     )
 
 
@@ -197,17 +196,17 @@ def unknown(state: State, you: Seat | None) -> Unknown:
 def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
     """The move as another seat may know it."""
     match move:
-        case say.Recover() | say.Under() if by != to:
+        case moves.Recover() | moves.Under() if by != to:
             return None
-        case say.Market():
-            return say.Market(())
+        case moves.Market():
+            return moves.Market(())
         case _:
             return move
 
 
 def veiled(before: State, move: AnyMove, now: State) -> bool:
     """A planet card is face down until everybody has chosen."""
-    if not isinstance(move, say.Play):
+    if not isinstance(move, moves.Play):
         return False
     same = before.round == now.round
-    return same and bool(now.agenda) and isinstance(now.agenda[0], todo.Selecting)
+    return same and bool(now.agenda) and isinstance(now.agenda[0], tasks.Selecting)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.atlas import HEX_WORDS, Laid, slot_of
 from orrery.games.living_planet.components import (
     BUILDING,
@@ -174,7 +174,7 @@ def _market(scene: Scene, pen: Pen) -> Iterator[str]:
     top = pen.label("card", CARD_WORDS[state.top]) if state.top != NONE else "–"
     cards = pen.counted(scene.view.unknown.market, "piece", "card")
     yield from _entry(pen.text("market_deck"), f"{cards} · {pen.pair(pen.text('discard'), top)}")
-    if isinstance(scene.task, todo.Applying) and scene.task.cards:
+    if isinstance(scene.task, tasks.Applying) and scene.task.cards:
         shown = (
             f"{CARD_WORDS[n]} {pen.label('card', CARD_WORDS[n])}" for n in bits(scene.task.cards)
         )

@@ -2,8 +2,7 @@
 
 from random import Random
 
-from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import moves, tasks
 from orrery.games.planet_unknown.components import EVENT
 from orrery.games.planet_unknown.legal.dealing import (
     LARGE,
@@ -25,23 +24,23 @@ def chance(state: State, rng: Random) -> AnyMove:
     task = state.agenda[0]
     assert isinstance(task, Dealing)
     what, box = task.what, list(bits(state.box))
-    if what in (todo.EVENT, todo.GLIMPSE):
+    if what in (tasks.EVENT, tasks.GLIMPSE):
         event = event_of(state, rng)
-        return say.DrawEvent(event) if what == todo.EVENT else say.Glimpse(event)
+        return moves.DrawEvent(event) if what == tasks.EVENT else moves.Glimpse(event)
     if listed := RULES.moves(state, NATURE):
         return rng.choice(listed)
-    if what == todo.RINGS:
-        return say.Rings(tuple(rng.sample(LARGE, 6)), tuple(rng.sample(SMALL, 6)))
-    if what == todo.OBJECTIVES:
+    if what == tasks.RINGS:
+        return moves.Rings(tuple(rng.sample(LARGE, 6)), tuple(rng.sample(SMALL, 6)))
+    if what == tasks.OBJECTIVES:
         count = 1 if state.turn else dealt_objectives(state)
-        return say.DealObjectives(tuple(rng.sample(box, count)), task.of)
-    if what == todo.SHARED:
-        return say.DealShared(tuple(rng.sample(box, shared_objectives(state))))
-    if what == todo.DRAFT:
-        return say.Draft(tuple(rng.sample(box, min(3, len(box)))))
-    assert what == todo.PILE
+        return moves.DealObjectives(tuple(rng.sample(box, count)), task.of)
+    if what == tasks.SHARED:
+        return moves.DealShared(tuple(rng.sample(box, shared_objectives(state))))
+    if what == tasks.DRAFT:
+        return moves.Draft(tuple(rng.sample(box, min(3, len(box)))))
+    assert what == tasks.PILE
     cards = list(bits(spare_cards(state, task.of)))
-    return say.OpenPile(task.of, tuple(rng.sample(cards, state.piles[task.of].size)))
+    return moves.OpenPile(task.of, tuple(rng.sample(cards, state.piles[task.of].size)))
 
 
 def event_of(state: State, rng: Random) -> int:

@@ -2,7 +2,7 @@
 
 from orrery.games.planet_unknown import components as box
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.apply.gains import rewards_at
 from orrery.games.planet_unknown.apply.own import granting
 from orrery.games.planet_unknown.components import REWARDS
@@ -17,7 +17,7 @@ from orrery.games.planet_unknown.turn import event_key, halves, is_meteor
 from orrery.kernel.text import Message, Term
 
 
-def place(state: State, task: Own, move: say.Place) -> Message | None:
+def place(state: State, task: Own, move: moves.Place) -> Message | None:
     """What lies below the tile, whether its water meets ice, whether a meteor falls."""
     player = state.players[task.seat]
     way, tile = WAY[move.shape][move.turn], state.tops[move.shape]
@@ -42,7 +42,7 @@ def _told(words: list[str]) -> Message | None:
     return Message("note", {"what": tuple(Term("effect", word) for word in words)})
 
 
-def advance(state: State, task: Own, move: say.Advance) -> Message | None:
+def advance(state: State, task: Own, move: moves.Advance) -> Message | None:
     """What is gained there, and a rover that no tile can take yet."""
     player, place = state.players[task.seat], move.to
     if place is None:

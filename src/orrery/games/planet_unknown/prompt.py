@@ -3,7 +3,7 @@
 from typing import Final
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.legal.own import owes
 from orrery.games.planet_unknown.legal.placing import blocked
 from orrery.games.planet_unknown.state import Player, State
@@ -23,15 +23,15 @@ def prompt(state: State, you: Seat | None) -> Message:
         return Message("prompt_wait", {"who": Term("seat", who)})
     assert you is not None
     match task:
-        case todo.Together() | todo.Effects():
+        case tasks.Together() | tasks.Effects():
             return _own(state, you, state.players[you])
-        case todo.Picking(_, rank):
+        case tasks.Picking(_, rank):
             if rank == len(state.piles):
                 return Message("prompt_pick_any")
             return Message("prompt_picking", {"n": rank + 1})
-        case todo.Choosing():
+        case tasks.Choosing():
             return Message("prompt_choosing")
-        case todo.Turning():
+        case tasks.Turning():
             return Message("prompt_turning")
         case _:
             return Message("prompt_adopting")
@@ -41,7 +41,7 @@ def _own(state: State, seat: Seat, player: Player) -> Message:
     """The prompt for the most urgent item of a player."""
     kinds = {item.kind for item in player.items}
     if wait.TILE in kinds:
-        if player.selected != todo.NONE:
+        if player.selected != tasks.NONE:
             return Message("prompt_selected", {"n": player.moves})
         return Message("prompt_take" if blocked(state, seat, player) else "prompt_place")
     if owes(state, seat, player):
@@ -54,11 +54,11 @@ def _own(state: State, seat: Seat, player: Player) -> Message:
 def phase_of(state: State) -> int:
     """The phase in which all players act at once; NONE in between."""
     task = state.agenda[0]
-    return task.phase if isinstance(task, todo.Together) else todo.NONE
+    return task.phase if isinstance(task, tasks.Together) else tasks.NONE
 
 
 _PENDING: Final = {
-    todo.SETUP_PHASE: "prompt_setup",
-    todo.EVENT_PHASE: "prompt_event",
-    todo.END_PHASE: "prompt_end",
+    tasks.SETUP_PHASE: "prompt_setup",
+    tasks.EVENT_PHASE: "prompt_event",
+    tasks.END_PHASE: "prompt_end",
 }

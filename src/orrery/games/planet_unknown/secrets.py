@@ -16,8 +16,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import moves, tasks
 from orrery.games.planet_unknown.components import CARD
 from orrery.games.planet_unknown.legal.dealing import RANK_CARDS
 from orrery.games.planet_unknown.moves import AnyMove
@@ -88,7 +87,7 @@ def _rivals(players: Sequence[Player], you: Seat | None) -> tuple[Player, ...]:
 def _piles(state: State, you: Seat | None) -> tuple[Pile, ...]:
     """Only a player who picks a card sees the cards of a pile."""
     task = state.agenda[0]
-    rank = task.rank if isinstance(task, todo.Picking) and task.seat == you else NONE
+    rank = task.rank if isinstance(task, tasks.Picking) and task.seat == you else NONE
     piles = enumerate(state.piles)
     return tuple([pile if rank in (n, ANY_RANK) else _PILE.seen(pile) for n, pile in piles])
 
@@ -97,17 +96,17 @@ def _foreseen(state: State, you: Seat | None) -> int:
     return state.foreseen if you is not None and state.players[you].foresees else NONE
 
 
-def _agenda(state: State, you: Seat | None) -> tuple[todo.Task, ...]:
+def _agenda(state: State, you: Seat | None) -> tuple[tasks.Task, ...]:
     return tuple([_task(task, you) for task in state.agenda])
 
 
-def _task(task: todo.Task, you: Seat | None) -> todo.Task:
-    if isinstance(task, todo.Picking) and task.seat != you:
+def _task(task: tasks.Task, you: Seat | None) -> tasks.Task:
+    if isinstance(task, tasks.Picking) and task.seat != you:
         return _PICKING.seen(task)
     return task
 
 
-def _no_offer(task: todo.Picking) -> int:
+def _no_offer(task: tasks.Picking) -> int:
     return NONE
 
 
@@ -128,7 +127,7 @@ _RIVAL: Final = Knowledge(
     hand=_rivals_hand,
 )
 _PILE: Final = Knowledge(Pile, open=("size", "open"), cards=_no_cards)
-_PICKING: Final = Knowledge(todo.Picking, open=("seat", "rank"), offer=_no_offer)
+_PICKING: Final = Knowledge(tasks.Picking, open=("seat", "rank"), offer=_no_offer)
 _STATE: Final = Knowledge(
     State,
     open=(
@@ -165,22 +164,22 @@ def unknown(state: State) -> Unknown:
 def hidden(move: AnyMove, by: Seat, to: Seat | None) -> AnyMove | None:
     """The move as another seat may know it once all are ready."""
     match move:
-        case say.Pick(card) if by != to and not CARD[card].immediate:
+        case moves.Pick(card) if by != to and not CARD[card].immediate:
             return None
-        case say.Reject() if by != to:
+        case moves.Reject() if by != to:
             return None
-        case say.DealObjectives(_, seat) if seat != to:
-            return say.DealObjectives((), seat)
-        case say.OpenPile(rank):
-            return say.OpenPile(rank, ())
-        case say.Offer():
-            return say.Offer(None)
-        case say.Glimpse():
-            return say.Glimpse(None)
-        case say.AddCard(rank):
-            return say.AddCard(rank, None)
-        case say.RemoveCard(rank):
-            return say.RemoveCard(rank, None)
+        case moves.DealObjectives(_, seat) if seat != to:
+            return moves.DealObjectives((), seat)
+        case moves.OpenPile(rank):
+            return moves.OpenPile(rank, ())
+        case moves.Offer():
+            return moves.Offer(None)
+        case moves.Glimpse():
+            return moves.Glimpse(None)
+        case moves.AddCard(rank):
+            return moves.AddCard(rank, None)
+        case moves.RemoveCard(rank):
+            return moves.RemoveCard(rank, None)
         case _:
             return move
 

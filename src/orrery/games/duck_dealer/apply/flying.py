@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import moves
 from orrery.games.duck_dealer.apply.talk import without_offers
 from orrery.games.duck_dealer.components import JUMP, LAY, MOVE
 from orrery.games.duck_dealer.legal.flying import fare, speed
@@ -46,14 +46,14 @@ def _with(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
     return (*state.players[:seat], player, *state.players[seat + 1 :])
 
 
-def move(state: State, task: Acting, move: say.Move) -> State:
+def move(state: State, task: Acting, move: moves.Move) -> State:
     player = state.players[task.seat]
     steps, cost = fare(player, task, move.place)
     left = task.steps + cost // MOVE * speed(player) - steps
     return _departed(state, task, cost, left, move.place)
 
 
-def jump(state: State, task: Acting, move: say.Jump) -> State:
+def jump(state: State, task: Acting, move: moves.Jump) -> State:
     """Jump through a portal: a part of the movement, which keeps its steps."""
     return _departed(state, task, JUMP, task.steps, move.place)
 
@@ -68,7 +68,7 @@ def _departed(state: State, task: Acting, cost: int, steps: int, place: int) -> 
     return replace(state, players=_with(state, task.seat, player), supply=supply, task=acting)
 
 
-def lay(state: State, task: Acting, move: say.Lay) -> State:
+def lay(state: State, task: Acting, move: moves.Lay) -> State:
     """Lay a cube on a point. Free ones cost nothing; others are construction and end a movement."""
     seat, player = task.seat, state.players[task.seat]
     supply, acting = state.supply, Acting(seat, task.free - 1, task.steps, task.withheld)
@@ -80,19 +80,19 @@ def lay(state: State, task: Acting, move: say.Lay) -> State:
     return replace(state, players=_with(state, seat, player), supply=supply, task=acting)
 
 
-def open_portal(state: State, task: Acting, move: say.Open) -> State:
+def open_portal(state: State, task: Acting, move: moves.Open) -> State:
     player = state.players[task.seat]
     player = replace(player, portals=(*player.portals, move.place))
     return with_player(state, task.seat, player)
 
 
-def discard(state: State, task: Acting, move: say.Discard) -> State:
+def discard(state: State, task: Acting, move: moves.Discard) -> State:
     player = state.players[task.seat]
     player = replace(player, cargo=without_goods(player.cargo, move.ware))
     return with_player(state, task.seat, player)
 
 
-def discover(state: State, task: Acting, move: say.Discover) -> State:
+def discover(state: State, task: Acting, move: moves.Discover) -> State:
     """Discover a consumer, which ends the movement."""
     acting = Acting(task.seat, task.free, 0, task.withheld)
     return replace(placed(state, task.seat, move.consumer), task=acting)

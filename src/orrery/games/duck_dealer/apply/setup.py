@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.atlas import PLANET_COUNT, START
 from orrery.games.duck_dealer.components import PILES, SEATS, SHIPS, START_EQUIPMENT
 from orrery.games.duck_dealer.state import (
@@ -43,29 +42,29 @@ def opening(seats: int, options: Options) -> State:
         piles=((), ()),
         track=(),
         offers=(),
-        task=todo.Dealing(todo.FIRST),
+        task=tasks.Dealing(tasks.FIRST),
     )
 
 
-def first(state: State, task: todo.Dealing, move: say.First) -> State:
-    return replace(state, first=move.seat, task=todo.Dealing(todo.MINES))
+def first(state: State, task: tasks.Dealing, move: moves.First) -> State:
+    return replace(state, first=move.seat, task=tasks.Dealing(tasks.MINES))
 
 
-def mines(state: State, task: todo.Dealing, move: say.Mines) -> State:
-    return replace(state, mines=move.wares, task=todo.Dealing(todo.YARDS))
+def mines(state: State, task: tasks.Dealing, move: moves.Mines) -> State:
+    return replace(state, mines=move.wares, task=tasks.Dealing(tasks.YARDS))
 
 
-def yards(state: State, task: todo.Dealing, move: say.Yards) -> State:
-    return replace(state, yards=move.yards, task=todo.Dealing(todo.CONSUMERS))
+def yards(state: State, task: tasks.Dealing, move: moves.Yards) -> State:
+    return replace(state, yards=move.yards, task=tasks.Dealing(tasks.CONSUMERS))
 
 
-def consumers(state: State, task: todo.Dealing, move: say.Consumers) -> State:
+def consumers(state: State, task: tasks.Dealing, move: moves.Consumers) -> State:
     left = len(PILES[0])
     piles = (move.tiles[:left], move.tiles[left:])
-    return replace(state, piles=piles, task=todo.Installing(state.first, START_EQUIPMENT))
+    return replace(state, piles=piles, task=tasks.Installing(state.first, START_EQUIPMENT))
 
 
-def install(state: State, task: todo.Installing, move: say.Install) -> State:
+def install(state: State, task: tasks.Installing, move: moves.Install) -> State:
     """Install equipment; crew comes out of the stock of energy tokens."""
     player = state.players[task.seat]
     player = replace(player, gear=with_goods(player.gear, move.equipment))
@@ -74,18 +73,18 @@ def install(state: State, task: todo.Installing, move: say.Install) -> State:
         supply = plus(supply, move.equipment - 1, -1)
     state = replace(with_player(state, task.seat, player), supply=supply)
     if task.left > 1:
-        return replace(state, task=todo.Installing(task.seat, task.left - 1))
+        return replace(state, task=tasks.Installing(task.seat, task.left - 1))
     after = clockwise(state, task.seat)
     if after == state.first:
-        return replace(state, task=todo.Landing(after))
-    return replace(state, task=todo.Installing(after, START_EQUIPMENT))
+        return replace(state, task=tasks.Landing(after))
+    return replace(state, task=tasks.Installing(after, START_EQUIPMENT))
 
 
-def land(state: State, task: todo.Landing, move: say.Land) -> State:
+def land(state: State, task: tasks.Landing, move: moves.Land) -> State:
     player = replace(state.players[task.seat], place=move.place)
     state = with_player(state, task.seat, player)
     after = clockwise(state, task.seat)
-    return replace(state, task=todo.Turn(after) if after == state.first else todo.Landing(after))
+    return replace(state, task=tasks.Turn(after) if after == state.first else tasks.Landing(after))
 
 
 def clockwise(state: State, seat: Seat) -> Seat:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import moves
 from orrery.games.duck_dealer.apply.flying import spent
 from orrery.games.duck_dealer.components import (
     BUILD,
@@ -45,7 +45,7 @@ def _acted(state: State, seat: Seat, player: Player, supply: Energy, withheld: E
 # --- Construction -------------------------------------------------------------------------------
 
 
-def build(state: State, task: Acting, move: say.Build) -> State:
+def build(state: State, task: Acting, move: moves.Build) -> State:
     player, supply, withheld = spent(state, task, state.players[task.seat], YELLOW, BUILD)
     planet, number = player.place, move.building
     factories, built = state.factories, state.built
@@ -67,7 +67,7 @@ def build(state: State, task: Acting, move: say.Build) -> State:
     return _acted(state, task.seat, player, supply, withheld)
 
 
-def claim(state: State, task: Acting, move: say.Claim) -> State:
+def claim(state: State, task: Acting, move: moves.Claim) -> State:
     player, supply, withheld = spent(state, task, state.players[task.seat], YELLOW, CLAIM)
     claims = player.claims | 1 << tile_of(player.place, move.site)
     player = replace(player, claims=claims, cubes=player.cubes - 1)
@@ -92,20 +92,20 @@ def _paid(
     return player, supply, withheld
 
 
-def extract(state: State, task: Acting, move: say.Extract) -> State:
+def extract(state: State, task: Acting, move: moves.Extract) -> State:
     player, supply, withheld = _paid(state, task, MINE)
     player = replace(player, cargo=with_goods(player.cargo, move.ware))
     return _acted(state, task.seat, player, supply, withheld)
 
 
-def convert(state: State, task: Acting, move: say.Convert) -> State:
+def convert(state: State, task: Acting, move: moves.Convert) -> State:
     player, supply, withheld = _paid(state, task, FACTORY)
     cargo = without_goods(player.cargo, *RECIPE[move.ware])
     player = replace(player, cargo=with_goods(cargo, move.ware))
     return _acted(state, task.seat, player, supply, withheld)
 
 
-def deliver(state: State, task: Acting, move: say.Deliver) -> State:
+def deliver(state: State, task: Acting, move: moves.Deliver) -> State:
     player, supply, withheld = _paid(state, task, CONSUMER)
     player = replace(
         player,
@@ -115,7 +115,7 @@ def deliver(state: State, task: Acting, move: say.Deliver) -> State:
     return _acted(state, task.seat, player, supply, withheld)
 
 
-def fit(state: State, task: Acting, move: say.Fit) -> State:
+def fit(state: State, task: Acting, move: moves.Fit) -> State:
     """Crew comes out of the stock, and crew that is replaced goes back there."""
     short = move.equipment == MERCHANT != move.old and not state.supply[BLUE]
     player, supply, withheld = _paid(state, task, YARD_SITE, real_first=short)

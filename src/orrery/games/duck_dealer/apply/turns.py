@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.apply.flying import placed
 from orrery.games.duck_dealer.apply.talk import without_offers
 from orrery.games.duck_dealer.components import FREE_BY_SPACE, KEPT, TRACK
@@ -24,19 +23,19 @@ from orrery.kernel.game import Seat
 
 
 def next_turn(state: State, seat: Seat) -> State:
-    return replace(state, task=todo.Turn((seat + 1) % len(state.players)))
+    return replace(state, task=tasks.Turn((seat + 1) % len(state.players)))
 
 
-def collect(state: State, task: todo.Turn, move: say.Collect) -> State:
+def collect(state: State, task: tasks.Turn, move: moves.Collect) -> State:
     """Take the chosen token and one for each of the crew, as far as the stock goes."""
     seat, player = task.seat, state.players[task.seat]
     wanted = plus(income(player), move.energy, 1)
     taken = _least(wanted, state.supply)
     player = replace(player, energy=_sum(player.energy, taken))
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    then: todo.Task = todo.Turn((seat + 1) % len(players))
+    then: tasks.Task = tasks.Turn((seat + 1) % len(players))
     if taken != wanted:
-        then = todo.Shortage(seat, _difference(wanted, taken))
+        then = tasks.Shortage(seat, _difference(wanted, taken))
     return replace(state, players=players, supply=_difference(state.supply, taken), task=then)
 
 
@@ -60,14 +59,14 @@ def _difference(a: Energy, b: Energy) -> Energy:
 # --- Action turns -------------------------------------------------------------------------------
 
 
-def act(state: State, task: todo.Turn, move: say.Act) -> State:
+def act(state: State, task: tasks.Turn, move: moves.Act) -> State:
     player = state.players[task.seat]
     if not player.cubes:
-        return replace(state, task=todo.Recalling(task.seat))
+        return replace(state, task=tasks.Recalling(task.seat))
     return _begin(state, task.seat, replace(player, cubes=player.cubes - 1))
 
 
-def recall(state: State, task: todo.Recalling, move: say.Recall) -> State:
+def recall(state: State, task: tasks.Recalling, move: moves.Recall) -> State:
     """Move a cube from a point or a tile to the turn track; a privilege is lost with it."""
     player = state.players[task.seat]
     if move.cube < TILES:
@@ -82,31 +81,31 @@ def recall(state: State, task: todo.Recalling, move: say.Recall) -> State:
 
 def _begin(state: State, seat: Seat, player: Player) -> State:
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    acting = todo.Acting(seat, FREE_BY_SPACE[len(state.track)])
+    acting = tasks.Acting(seat, FREE_BY_SPACE[len(state.track)])
     return replace(state, players=players, track=(*state.track, seat), task=acting)
 
 
-def act_freely(state: State, task: todo.Shortage, move: say.Act) -> State:
+def act_freely(state: State, task: tasks.Shortage, move: moves.Act) -> State:
     """A free action turn: no cube on the turn track; the row is that of the last one there."""
     free = FREE_BY_SPACE[max(0, len(state.track) - 1)]
-    return replace(state, task=todo.Acting(task.seat, free, 0, task.withheld))
+    return replace(state, task=tasks.Acting(task.seat, free, 0, task.withheld))
 
 
-def skip(state: State, task: todo.Shortage, move: say.Skip) -> State:
+def skip(state: State, task: tasks.Shortage, move: moves.Skip) -> State:
     return next_turn(state, task.seat)
 
 
-def done(state: State, task: todo.Acting, move: say.Done) -> State:
+def done(state: State, task: tasks.Acting, move: moves.Done) -> State:
     if undiscovered(state, state.players[task.seat]):
-        return replace(state, task=todo.Discovering(task.seat))
+        return replace(state, task=tasks.Discovering(task.seat))
     return _over(state, task.seat)
 
 
-def discover_at_last(state: State, task: todo.Discovering, move: say.Discover) -> State:
+def discover_at_last(state: State, task: tasks.Discovering, move: moves.Discover) -> State:
     return _over(placed(state, task.seat, move.consumer), task.seat)
 
 
-def give_back(state: State, task: todo.Returning, move: say.Return) -> State:
+def give_back(state: State, task: tasks.Returning, move: moves.Return) -> State:
     return _over(_given_back(state, task.seat, move.energy, 1), task.seat)
 
 
@@ -122,7 +121,7 @@ def _over(state: State, seat: Seat) -> State:
     excess = sum(energy) - KEPT
     if excess > 0:
         if max(energy) < sum(energy):
-            return replace(state, task=todo.Returning(seat))
+            return replace(state, task=tasks.Returning(seat))
         state = _given_back(state, seat, energy.index(max(energy)), excess)  # one colour only
     if len(state.track) == TRACK:
         return replace(without_offers(state, *range(len(state.players))), task=None)

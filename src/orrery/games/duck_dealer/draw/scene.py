@@ -3,8 +3,7 @@
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.components import PLACE_WORDS
 from orrery.games.duck_dealer.legal.flying import fare
@@ -40,19 +39,19 @@ class Scene:
         return None if you is None else self.state.players[you]
 
     @property
-    def task(self) -> todo.Task | None:
+    def task(self) -> tasks.Task | None:
         return self.state.task
 
     @property
-    def acting(self) -> todo.Acting | None:
+    def acting(self) -> tasks.Acting | None:
         """The action turn of the reader, if there is one."""
         task = self.task
-        return task if isinstance(task, todo.Acting) and task.seat == self.view.you else None
+        return task if isinstance(task, tasks.Acting) and task.seat == self.view.you else None
 
     @property
     def active(self) -> Seat | None:
         """The player whose action turn it is."""
-        return self.task.seat if isinstance(self.task, todo.Acting) else None
+        return self.task.seat if isinstance(self.task, tasks.Acting) else None
 
     @property
     def site(self) -> int:
@@ -72,7 +71,7 @@ class Scene:
         found = {}
         for word in self.said.get("move place", ()):
             place = PLACE_WORDS.index(word)
-            message = note(say.Move(place))
+            message = note(moves.Move(place))
             assert message is not None
             found[place] = Fare(*fare(own, task, place), message)
         return found

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import tasks
 from orrery.games.duck_dealer.components import (
     BOX,
     ENERGIES,
@@ -91,7 +91,7 @@ def _notes(seat: Seat, scene: Scene) -> Iterator[str]:
 
 def _withheld(seat: Seat, scene: Scene) -> Energy:
     task = scene.task
-    if isinstance(task, todo.Acting | todo.Shortage) and task.seat == seat:
+    if isinstance(task, tasks.Acting | tasks.Shortage) and task.seat == seat:
         return task.withheld
     return NO_ENERGY
 

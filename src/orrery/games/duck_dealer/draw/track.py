@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import tasks
 from orrery.games.duck_dealer.components import ENERGIES, ENERGY_TOKENS, FREE_BY_SPACE, TRACK
 from orrery.games.duck_dealer.draw import signs
 from orrery.games.duck_dealer.draw.pen import Pen
@@ -55,7 +55,7 @@ def heading(scene: Scene, pen: Pen) -> str:
 def _laid(scene: Scene, pen: Pen) -> Laid:
     seats = scene.state.track
     names = tuple(pen.seat(seat) for seat in scene.seats)
-    goes_on = isinstance(scene.task, todo.Acting | todo.Discovering | todo.Returning)
+    goes_on = isinstance(scene.task, tasks.Acting | tasks.Discovering | tasks.Returning)
     return Laid(seats, max(0, len(seats) - goes_on), names)
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.components import (
     OTHER_MINES,
     PILES,
@@ -29,23 +28,23 @@ def first_players(state: State) -> list[Seat]:
 _RULES = ("DD-SETUP-08", "DD-SETUP-02", "DD-SETUP-03", "DD-SETUP-05")  # by what is dealt
 
 
-def not_now(state: State, task: todo.Dealing) -> Objection:
+def not_now(state: State, task: tasks.Dealing) -> Objection:
     return no(_RULES[task.what])
 
 
-def firsts(state: State, task: todo.Dealing) -> list[say.First]:
-    return [say.First(seat) for seat in first_players(state)] if task.what == todo.FIRST else []
+def firsts(state: State, task: tasks.Dealing) -> list[moves.First]:
+    return [moves.First(seat) for seat in first_players(state)] if task.what == tasks.FIRST else []
 
 
-def against_first(state: State, task: todo.Dealing, move: say.First) -> Iterator[Objection]:
-    if task.what != todo.FIRST:
+def against_first(state: State, task: tasks.Dealing, move: moves.First) -> Iterator[Objection]:
+    if task.what != tasks.FIRST:
         yield not_now(state, task)
     elif move.seat not in first_players(state):
         yield no("DD-SETUP-08")
 
 
-def against_mines(state: State, task: todo.Dealing, move: say.Mines) -> Iterator[Objection]:
-    if task.what != todo.MINES:
+def against_mines(state: State, task: tasks.Dealing, move: moves.Mines) -> Iterator[Objection]:
+    if task.what != tasks.MINES:
         yield not_now(state, task)
         return
     if sorted(move.wares[:START_PLANETS]) != sorted(START_MINES):
@@ -54,15 +53,17 @@ def against_mines(state: State, task: todo.Dealing, move: say.Mines) -> Iterator
         yield no("DD-SETUP-04")
 
 
-def against_yards(state: State, task: todo.Dealing, move: say.Yards) -> Iterator[Objection]:
-    if task.what != todo.YARDS:
+def against_yards(state: State, task: tasks.Dealing, move: moves.Yards) -> Iterator[Objection]:
+    if task.what != tasks.YARDS:
         yield not_now(state, task)
     elif sorted(move.yards) != list(range(len(YARDS))):
         yield no("DD-SETUP-03")
 
 
-def against_consumers(state: State, task: todo.Dealing, move: say.Consumers) -> Iterator[Objection]:
-    if task.what != todo.CONSUMERS:
+def against_consumers(
+    state: State, task: tasks.Dealing, move: moves.Consumers
+) -> Iterator[Objection]:
+    if task.what != tasks.CONSUMERS:
         yield not_now(state, task)
     elif sorted(move.tiles) != list(range(len(_TIERS))):
         yield no("DD-SETUP-05")

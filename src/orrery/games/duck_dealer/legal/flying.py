@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import moves
 from orrery.games.duck_dealer.atlas import (
     ALL_PLANETS,
     ALL_POINTS,
@@ -52,18 +52,18 @@ def undiscovered(state: State, player: Player) -> bool:
 def flying_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
     """Moves of the ship; none before surplus goods have been discarded."""
     if load(state, task.seat) > player.capacity:
-        return [say.Discard(ware) for ware in sorted(set(player.cargo))]
+        return [moves.Discard(ware) for ware in sorted(set(player.cargo))]
     red = purse(player, task, RED)
     reach = within(player.routes, player.place, task.steps + red // MOVE * speed(player))
     found = MOVES_TO(reach)
     if red >= JUMP and player.place < PLANET_COUNT:
         end = other_end(state, player.place)
         if end != NONE:
-            found.append(say.Jump(end))
+            found.append(moves.Jump(end))
     return found
 
 
-def against_move(state: State, task: Acting, move: say.Move) -> Iterator[Objection]:
+def against_move(state: State, task: Acting, move: moves.Move) -> Iterator[Objection]:
     place, player = move.place, state.players[task.seat]
     if place == player.place:
         yield no("DD-MOVE-05")
@@ -78,7 +78,7 @@ def against_move(state: State, task: Acting, move: say.Move) -> Iterator[Objecti
         yield no("DD-MOVE-01", steps=steps, cost=cost, has=has, speed=speed(player))
 
 
-def against_jump(state: State, task: Acting, move: say.Jump) -> Iterator[Objection]:
+def against_jump(state: State, task: Acting, move: moves.Jump) -> Iterator[Objection]:
     player = state.players[task.seat]
     end = other_end(state, player.place) if player.place < PLANET_COUNT else NONE
     if end == NONE:
@@ -99,7 +99,7 @@ def against_departure(state: State, seat: Seat, player: Player) -> Iterator[Obje
         yield no("DD-CAPACITY-03", goods=goods, capacity=player.capacity)
 
 
-def against_discard(state: State, task: Acting, move: say.Discard) -> Iterator[Objection]:
+def against_discard(state: State, task: Acting, move: moves.Discard) -> Iterator[Objection]:
     player = state.players[task.seat]
     if load(state, task.seat) <= player.capacity or move.ware not in player.cargo:
         yield no("DD-RULING-25")
@@ -134,7 +134,7 @@ def route_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
     return found
 
 
-def against_lay(state: State, task: Acting, move: say.Lay) -> Iterator[Objection]:
+def against_lay(state: State, task: Acting, move: moves.Lay) -> Iterator[Objection]:
     place, player = move.place, state.players[task.seat]
     if place < PLANET_COUNT:
         yield no("DD-CUBE-04")
@@ -152,7 +152,7 @@ def against_lay(state: State, task: Acting, move: say.Lay) -> Iterator[Objection
             yield no("DD-RULING-23")
 
 
-def against_open(state: State, task: Acting, move: say.Open) -> Iterator[Objection]:
+def against_open(state: State, task: Acting, move: moves.Open) -> Iterator[Objection]:
     place, player = move.place, state.players[task.seat]
     if len(player.portals) >= PORTALS:
         yield no("DD-RULING-05")
@@ -173,10 +173,10 @@ def tops(state: State) -> list[int]:
 
 
 def discoveries(state: State, task: Acting | Discovering) -> list[AnyMove]:
-    return [say.Discover(consumer) for consumer in tops(state)]
+    return [moves.Discover(consumer) for consumer in tops(state)]
 
 
-def against_discover(state: State, task: Acting, move: say.Discover) -> Iterator[Objection]:
+def against_discover(state: State, task: Acting, move: moves.Discover) -> Iterator[Objection]:
     if not undiscovered(state, state.players[task.seat]):
         yield no("DD-DISCOVER-01")
     elif move.consumer not in tops(state):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from orrery.games.duck_dealer import moves as say
+from orrery.games.duck_dealer import moves
 from orrery.games.duck_dealer.atlas import PLANET_COUNT
 from orrery.games.duck_dealer.components import (
     BUILD,
@@ -68,7 +68,7 @@ def planet_moves(state: State, task: Acting, player: Player) -> list[AnyMove]:
     if yellow >= BUILD and len(player.cargo) > 1:
         found += _buildings(state, player)
     if yellow >= CLAIM and player.cubes:
-        found += [say.Claim(site) for site in _claimable(state, player.place)]
+        found += [moves.Claim(site) for site in _claimable(state, player.place)]
     return found
 
 
@@ -84,7 +84,7 @@ def _uses(state: State, task: Acting, player: Player) -> list[AnyMove]:
     blue = purse(player, task, BLUE)
     found: list[AnyMove] = []
     if blue >= price_of_use(player, MINE):
-        found.append(say.Extract(state.mines[planet]))
+        found.append(moves.Extract(state.mines[planet]))
     if planet < START_PLANETS:
         if (
             state.built >> planet & 1
@@ -95,11 +95,11 @@ def _uses(state: State, task: Acting, player: Player) -> list[AnyMove]:
         return found
     ware = state.factories[planet]
     if ware != NONE and blue >= price_of_use(player, FACTORY) and has_goods(cargo, RECIPE[ware]):
-        found.append(say.Convert(ware))
+        found.append(moves.Convert(ware))
     if state.built >> planet & 1 and blue >= price_of_use(player, CONSUMER):
         wanted = consumer_ware(state.consumers[planet])
         if wanted in cargo:
-            found.append(say.Deliver(wanted))
+            found.append(moves.Deliver(wanted))
     return found
 
 
@@ -107,10 +107,10 @@ def _fittings(state: State, player: Player, product: int) -> list[AnyMove]:
     """A piece of equipment in a free slot or in place of another one."""
     found: list[AnyMove] = []
     if len(player.gear) < SLOTS and in_stock(state, player, product, None):
-        found.append(say.Fit(product))
+        found.append(moves.Fit(product))
     for old in sorted(set(player.gear)):
         if in_stock(state, player, product, old):
-            found.append(say.Fit(product, old))
+            found.append(moves.Fit(product, old))
     return found
 
 
@@ -131,11 +131,11 @@ def _buildings(state: State, player: Player) -> list[AnyMove]:
     if planet < START_PLANETS:
         yard = state.yards[planet]
         if not state.built >> planet & 1 and has_goods(cargo, YARD[yard].price):
-            found.append(say.Build(FIRST_YARD + yard))
+            found.append(moves.Build(FIRST_YARD + yard))
         return found
     if state.factories[planet] == NONE:
         found += [
-            say.Build(factory(ware))
+            moves.Build(factory(ware))
             for ware in range(PRIMARIES, len(WARES))
             if has_goods(cargo, RECIPE[ware]) and ware not in state.factories
         ]
@@ -144,7 +144,7 @@ def _buildings(state: State, player: Player) -> list[AnyMove]:
         wanted = consumer_ware(consumer)
         if wanted in cargo:
             rests = _rests(state, cargo, wanted)
-            found += [say.Build(FIRST_CONSUMER + consumer, ware) for ware in rests]
+            found += [moves.Build(FIRST_CONSUMER + consumer, ware) for ware in rests]
     return found
 
 
@@ -186,7 +186,7 @@ def against_place(state: State, player: Player, rule: str) -> Iterator[Objection
         yield no("DD-RULING-23")
 
 
-def against_build(state: State, task: Acting, move: say.Build) -> list[Objection]:
+def against_build(state: State, task: Acting, move: moves.Build) -> list[Objection]:
     player = state.players[task.seat]
     if found := list(against_place(state, player, "DD-BUILD-01")):
         return found
@@ -256,7 +256,7 @@ def _pair(wares: tuple[int, ...]) -> dict[str, Amount]:
 _UNBUILT = ("", "DD-RULING-27", "DD-PRIVILEGE-01", "DD-RULING-42")  # by site; mines always stand
 
 
-def against_claim(state: State, task: Acting, move: say.Claim) -> list[Objection]:
+def against_claim(state: State, task: Acting, move: moves.Claim) -> list[Objection]:
     site, player = move.site, state.players[task.seat]
     if found := list(against_place(state, player, "DD-PRIVILEGE-01")):
         return found
@@ -296,7 +296,7 @@ def _against_energy(player: Player, task: Acting, site: int) -> Iterator[Objecti
 
 
 @_on_planet
-def against_extract(state: State, task: Acting, move: say.Extract) -> Iterator[Objection]:
+def against_extract(state: State, task: Acting, move: moves.Extract) -> Iterator[Objection]:
     player = state.players[task.seat]
     if state.mines[player.place] != move.ware:
         yield no("DD-TRADE-MINE-01", ware=Term("ware", WARES[state.mines[player.place]]))
@@ -304,7 +304,7 @@ def against_extract(state: State, task: Acting, move: say.Extract) -> Iterator[O
 
 
 @_on_planet
-def against_convert(state: State, task: Acting, move: say.Convert) -> Iterator[Objection]:
+def against_convert(state: State, task: Acting, move: moves.Convert) -> Iterator[Objection]:
     ware, player = move.ware, state.players[task.seat]
     if state.factories[player.place] != ware:
         yield no("DD-TRADE-01")
@@ -315,7 +315,7 @@ def against_convert(state: State, task: Acting, move: say.Convert) -> Iterator[O
 
 
 @_on_planet
-def against_deliver(state: State, task: Acting, move: say.Deliver) -> Iterator[Objection]:
+def against_deliver(state: State, task: Acting, move: moves.Deliver) -> Iterator[Objection]:
     ware, player = move.ware, state.players[task.seat]
     consumer = state.consumers[player.place]
     if consumer == NONE or consumer_ware(consumer) != ware:
@@ -329,7 +329,7 @@ def against_deliver(state: State, task: Acting, move: say.Deliver) -> Iterator[O
 
 
 @_on_planet
-def against_fit(state: State, task: Acting, move: say.Fit) -> Iterator[Objection]:
+def against_fit(state: State, task: Acting, move: moves.Fit) -> Iterator[Objection]:
     player = state.players[task.seat]
     planet = player.place
     yard = YARD[state.yards[planet]] if planet < START_PLANETS else None

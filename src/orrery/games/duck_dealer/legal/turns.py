@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from orrery.games.duck_dealer import moves as say
-from orrery.games.duck_dealer import tasks as todo
+from orrery.games.duck_dealer import moves, tasks
 from orrery.games.duck_dealer.atlas import START
 from orrery.games.duck_dealer.components import ENERGIES, EQUIPMENT
 from orrery.games.duck_dealer.legal import flying, trading
@@ -15,26 +14,26 @@ from orrery.kernel.game import Seat
 from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
 
-_COLLECT: Final = tuple(say.Collect(colour) for colour in range(len(ENERGIES)))
-_RETURN: Final = tuple(say.Return(colour) for colour in range(len(ENERGIES)))
-_INSTALL: Final = tuple(say.Install(piece) for piece in range(len(EQUIPMENT)))
-_ACT: Final = (say.Act(),)
-_SKIP: Final = (say.Skip(),)
-_DONE: Final = say.Done()
+_COLLECT: Final = tuple(moves.Collect(colour) for colour in range(len(ENERGIES)))
+_RETURN: Final = tuple(moves.Return(colour) for colour in range(len(ENERGIES)))
+_INSTALL: Final = tuple(moves.Install(piece) for piece in range(len(EQUIPMENT)))
+_ACT: Final = (moves.Act(),)
+_SKIP: Final = (moves.Skip(),)
+_DONE: Final = moves.Done()
 
 
 # --- Set-up -------------------------------------------------------------------------------------
 
 
-def installs(state: State, task: todo.Installing) -> Sequence[say.Install]:
+def installs(state: State, task: tasks.Installing) -> Sequence[moves.Install]:
     return _INSTALL
 
 
-def lands(state: State, task: todo.Landing) -> list[say.Land]:
-    return [say.Land(planet) for planet in bits(_vacant(state))]
+def lands(state: State, task: tasks.Landing) -> list[moves.Land]:
+    return [moves.Land(planet) for planet in bits(_vacant(state))]
 
 
-def against_land(state: State, task: todo.Landing, move: say.Land) -> Iterator[Objection]:
+def against_land(state: State, task: tasks.Landing, move: moves.Land) -> Iterator[Objection]:
     if not START >> move.place & 1:
         yield no("DD-SETUP-11")
     elif not _vacant(state) >> move.place & 1:
@@ -53,19 +52,19 @@ def _vacant(state: State) -> int:
 # --- Turns --------------------------------------------------------------------------------------
 
 
-def collects(state: State, task: todo.Turn) -> Sequence[say.Collect]:
+def collects(state: State, task: tasks.Turn) -> Sequence[moves.Collect]:
     return _COLLECT
 
 
-def acts(state: State, task: todo.Turn | todo.Shortage) -> Sequence[say.Act]:
+def acts(state: State, task: tasks.Turn | tasks.Shortage) -> Sequence[moves.Act]:
     return _ACT
 
 
-def skips(state: State, task: todo.Shortage) -> Sequence[say.Skip]:
+def skips(state: State, task: tasks.Shortage) -> Sequence[moves.Skip]:
     return _SKIP
 
 
-def actions(state: State, task: todo.Acting) -> list[AnyMove]:
+def actions(state: State, task: tasks.Acting) -> list[AnyMove]:
     """All that can be done in an action turn."""
     player = state.players[task.seat]
     found = flying.flying_moves(state, task, player)
@@ -77,8 +76,8 @@ def actions(state: State, task: todo.Acting) -> list[AnyMove]:
     return found
 
 
-def recalls(state: State, task: todo.Recalling) -> list[say.Recall]:
-    return [say.Recall(cube) for cube in cubes_on_board(state, task.seat)]
+def recalls(state: State, task: tasks.Recalling) -> list[moves.Recall]:
+    return [moves.Recall(cube) for cube in cubes_on_board(state, task.seat)]
 
 
 def cubes_on_board(state: State, seat: Seat) -> list[int]:
@@ -87,6 +86,6 @@ def cubes_on_board(state: State, seat: Seat) -> list[int]:
     return [*bits(player.routes), *(TILES + tile for tile in bits(player.claims))]
 
 
-def returns(state: State, task: todo.Returning) -> list[say.Return]:
+def returns(state: State, task: tasks.Returning) -> list[moves.Return]:
     held = state.players[task.seat].energy
     return [move for move, n in zip(_RETURN, held, strict=True) if n]

@@ -4,8 +4,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from orrery.games.gaia import moves as say
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import moves, tasks
 from orrery.games.gaia.apply.build import radiate
 from orrery.games.gaia.apply.gains import first
 from orrery.games.gaia.automa import deck
@@ -16,7 +15,7 @@ from orrery.games.gaia.state import LAB, STATION, Automa, State, types
 from orrery.games.gaia.tasks import AUTOMA, NONE
 from orrery.kernel.hexes import bits
 
-Researching: TypeAlias = todo.Acting | todo.Learning
+Researching: TypeAlias = tasks.Acting | tasks.Learning
 
 _FIELDS: Final = ("mines", "stations", "labs", "institutes", "academies")
 _HUMAN: Final = 0
@@ -39,20 +38,20 @@ def gain(state: State, automa: Automa, vp: int) -> Automa:
 # --- Set-up -------------------------------------------------------------------------------------
 
 
-def look(state: State, task: todo.Homing | todo.Selecting, move: say.Draw) -> State:
+def look(state: State, task: tasks.Homing | tasks.Selecting, move: moves.Draw) -> State:
     """Look at a random card, and put it where the support card will be."""
     return replace(state, automa=replace(rival(state), support=move.card))
 
 
-def settle(state: State, task: todo.Homing, move: say.AutomaSettle) -> State:
+def settle(state: State, task: tasks.Homing, move: moves.AutomaSettle) -> State:
     automa = rival(state)
     automa = replace(automa, mines=automa.mines | 1 << move.hex)
-    if not isinstance(state.agenda[1], todo.Homing):
+    if not isinstance(state.agenda[1], tasks.Homing):
         automa = replace(automa, support=NONE)
     return _next(state, automa)
 
 
-def take(state: State, task: todo.Selecting, move: say.AutomaTake) -> State:
+def take(state: State, task: tasks.Selecting, move: moves.AutomaTake) -> State:
     automa = replace(rival(state), booster=move.booster, support=NONE)
     row = tuple(booster for booster in state.row if booster != move.booster)
     return _next(replace(state, row=row), automa)
@@ -61,16 +60,16 @@ def take(state: State, task: todo.Selecting, move: say.AutomaTake) -> State:
 # --- The turn -----------------------------------------------------------------------------------
 
 
-def out_of_cards(state: State, task: todo.Playing) -> State:
+def out_of_cards(state: State, task: tasks.Playing) -> State:
     """With an empty deck the Automa passes; the last action card is the support card."""
     automa = rival(state)
     if deck.size(automa):
         return state
     automa = replace(automa, support=automa.action, action=NONE)
-    return first(_next(state, automa), todo.Leaving())
+    return first(_next(state, automa), tasks.Leaving())
 
 
-def draw(state: State, task: todo.Playing, move: say.Draw) -> State:
+def draw(state: State, task: tasks.Playing, move: moves.Draw) -> State:
     """The first card of a round is followed by another; then the Automa acts, or passes."""
     automa = rival(state)
     turned = deck.turned(automa)
@@ -79,25 +78,25 @@ def draw(state: State, task: todo.Playing, move: say.Draw) -> State:
         return replace(state, automa=automa)
     state = _next(state, automa)
     if turned and CARD[move.card].passes:
-        return first(state, todo.Leaving())
-    acts = (todo.Acting(part) for part in range(len(doings(automa))))
-    return first(state, *acts, todo.Scoring())
+        return first(state, tasks.Leaving())
+    acts = (tasks.Acting(part) for part in range(len(doings(automa))))
+    return first(state, *acts, tasks.Scoring())
 
 
-def score(state: State, task: todo.Scoring) -> State:
+def score(state: State, task: tasks.Scoring) -> State:
     """Score the card, or the faction card; players nearby may charge power."""
     automa = rival(state)
     card = CARD[automa.action]
     vp = faction_card(automa).vp if card.action == "faction" else card.vp
     charging = radiate(state, AUTOMA)
     state = replace(_next(state, gain(state, automa, vp)), built=())
-    return first(state, *charging, todo.Onward(AUTOMA))
+    return first(state, *charging, tasks.Onward(AUTOMA))
 
 
 # --- Actions ------------------------------------------------------------------------------------
 
 
-def build(state: State, task: todo.Acting, move: say.AutomaBuild) -> State:
+def build(state: State, task: tasks.Acting, move: moves.AutomaBuild) -> State:
     """A mine; a Transdim planet becomes a Gaia planet, and a mine far off gets a satellite."""
     automa, bit = rival(state), 1 << move.hex
     old = automa.structures
@@ -109,25 +108,25 @@ def build(state: State, task: todo.Acting, move: say.AutomaBuild) -> State:
     state = replace(_next(state, automa), built=(*state.built, move.hex))
     if state.galaxy.neighbours[move.hex] & old:
         return state
-    return first(state, todo.Orbiting(_HUMAN, move.hex))
+    return first(state, tasks.Orbiting(_HUMAN, move.hex))
 
 
-def orbit(state: State, task: todo.Orbiting) -> State:
+def orbit(state: State, task: tasks.Orbiting) -> State:
     """With one space free the satellite goes there, with none there is no satellite."""
     where = list(bits(orbits(state, task.hex)))
     if len(where) > 1:
         return state
     if not where:
         return _next(state, rival(state))
-    return launch(state, task, say.Satellite(where[0]))
+    return launch(state, task, moves.Satellite(where[0]))
 
 
-def launch(state: State, task: todo.Orbiting, move: say.Satellite) -> State:
+def launch(state: State, task: tasks.Orbiting, move: moves.Satellite) -> State:
     automa = rival(state)
     return _next(state, replace(automa, satellites=automa.satellites | 1 << move.hex))
 
 
-def upgrade(state: State, task: todo.Acting, move: say.AutomaUpgrade) -> State:
+def upgrade(state: State, task: tasks.Acting, move: moves.AutomaUpgrade) -> State:
     """One structure for another; no tech tile comes with it."""
     automa, bit, new = rival(state), 1 << move.hex, move.building
     old = next(n for n, hexes in enumerate(automa.stands) if hexes & bit)
@@ -137,10 +136,10 @@ def upgrade(state: State, task: todo.Acting, move: say.AutomaUpgrade) -> State:
     if new == STATION:
         automa = gain(state, automa, card.vp_station)
     state = replace(_next(state, automa), built=(*state.built, move.hex))
-    return first(state, todo.Learning()) if new == LAB and card.research_with_lab else state
+    return first(state, tasks.Learning()) if new == LAB and card.research_with_lab else state
 
 
-def research(state: State, task: Researching, move: say.AutomaResearch) -> State:
+def research(state: State, task: Researching, move: moves.AutomaResearch) -> State:
     """Advance a level; the Automa does not gain what the level gives."""
     automa, area = rival(state), move.area
     levels = automa.research
@@ -148,29 +147,29 @@ def research(state: State, task: Researching, move: say.AutomaResearch) -> State
     return _next(state, replace(automa, research=reached))
 
 
-def remove_tile(state: State, task: Researching, move: say.AutomaTile) -> State:
+def remove_tile(state: State, task: Researching, move: moves.AutomaTile) -> State:
     left = tuple(NONE if area == move.area else tile for area, tile in enumerate(state.advanced))
     return _next(replace(state, advanced=left), rival(state))
 
 
-def cover(state: State, task: todo.Acting, move: say.AutomaCover) -> State:
+def cover(state: State, task: tasks.Acting, move: moves.AutomaCover) -> State:
     return _next(replace(state, covered=state.covered | 1 << move.space), rival(state))
 
 
-def nothing(state: State, task: Researching, move: say.AutomaNothing) -> State:
+def nothing(state: State, task: Researching, move: moves.AutomaNothing) -> State:
     return _next(state, rival(state))
 
 
 # --- Passing ------------------------------------------------------------------------------------
 
 
-def leave(state: State, task: todo.Leaving, move: say.AutomaPass | say.AutomaPassFor) -> State:
+def leave(state: State, task: tasks.Leaving, move: moves.AutomaPass | moves.AutomaPassFor) -> State:
     """Points of the round tile, another booster, and the cards are shuffled with one more."""
     automa = rival(state)
     early, late = ROUND[state.rounds[state.round - 1]].automa
     automa = gain(state, automa, early if state.round <= ROUNDS // 2 else late)
-    taken = move.booster if isinstance(move, say.AutomaPassFor) else NONE
+    taken = move.booster if isinstance(move, moves.AutomaPassFor) else NONE
     row = tuple(booster for booster in (*state.row, automa.booster) if booster not in (taken, NONE))
     automa = replace(deck.shuffled(automa), booster=taken, passed=True)
     state = replace(state, row=row, out=(*state.out, AUTOMA))
-    return first(_next(state, automa), todo.Onward(AUTOMA))
+    return first(_next(state, automa), tasks.Onward(AUTOMA))

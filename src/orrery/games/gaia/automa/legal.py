@@ -6,8 +6,7 @@ The objection to any other move names the one that follows.
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from orrery.games.gaia import moves as say
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import moves, tasks
 from orrery.games.gaia.automa.choice import (
     area_of,
     central_homes,
@@ -32,7 +31,7 @@ from orrery.kernel.objections import Objection
 from orrery.kernel.text import Term
 
 AutomaTask: TypeAlias = (
-    todo.Homing | todo.Selecting | todo.Playing | todo.Acting | todo.Learning | todo.Leaving
+    tasks.Homing | tasks.Selecting | tasks.Playing | tasks.Acting | tasks.Learning | tasks.Leaving
 )
 _RANDOM_RESEARCH: Final = Doing("research")
 
@@ -40,17 +39,17 @@ _RANDOM_RESEARCH: Final = Doing("research")
 def forced(state: State, task: AutomaTask) -> AutomaMove | None:
     """The Automa's move; None while a card is to be drawn."""
     match task:
-        case todo.Homing():
+        case tasks.Homing():
             return _settle(state)
-        case todo.Selecting():
+        case tasks.Selecting():
             return _take(state)
-        case todo.Acting(part):
+        case tasks.Acting(part):
             return _do(state, parts(rival(state))[part])
-        case todo.Learning():
+        case tasks.Learning():
             return _research(state, _RANDOM_RESEARCH)
-        case todo.Leaving():
+        case tasks.Leaving():
             return _pass(state)
-        case todo.Playing():
+        case tasks.Playing():
             return None
 
 
@@ -61,17 +60,17 @@ def _settle(state: State) -> AutomaMove | None:
     """A planet; where more of them are equally central than there are mines, a card decides."""
     homes, card = central_homes(state), rival(state).support
     mines = 0
-    while mines < len(state.agenda) and isinstance(state.agenda[mines], todo.Homing):
+    while mines < len(state.agenda) and isinstance(state.agenda[mines], tasks.Homing):
         mines += 1
     if homes.bit_count() > mines and card == NONE:
         return None
     direction = CARD[0 if card == NONE else card]
-    return say.AutomaSettle(pointed(state, homes, direction))
+    return moves.AutomaSettle(pointed(state, homes, direction))
 
 
 def _take(state: State) -> AutomaMove | None:
     card = rival(state).support
-    return None if card == NONE else say.AutomaTake(state.row[CARD[card].slot - 1])
+    return None if card == NONE else moves.AutomaTake(state.row[CARD[card].slot - 1])
 
 
 # --- Actions ------------------------------------------------------------------------------------
@@ -85,29 +84,29 @@ def _do(state: State, doing: Doing) -> AutomaMove:
     match doing.do:
         case "mine":
             hex = mine_site(state, doing)
-            found = _upgrade(state) if hex is None else say.AutomaBuild(hex)
+            found = _upgrade(state) if hex is None else moves.AutomaBuild(hex)
         case "upgrade":
             found = _upgrade(state)
         case "action":
             space = space_of(state)
-            found = None if space is None else say.AutomaCover(space)
+            found = None if space is None else moves.AutomaCover(space)
         case _:
             return _research(state, doing)
     if found is None and doing.otherwise is not None:
         return _do(state, doing.otherwise)
-    return found or say.AutomaNothing()
+    return found or moves.AutomaNothing()
 
 
 def _upgrade(state: State) -> AutomaMove | None:
     found = improvement(state)
-    return None if found is None else say.AutomaUpgrade(found.hex, found.new)
+    return None if found is None else moves.AutomaUpgrade(found.hex, found.new)
 
 
 def _research(state: State, doing: Doing) -> AutomaMove:
     area = area_of(state, doing)
     if area is None:
-        return say.AutomaNothing()
-    return say.AutomaTile(area) if removes_tile(state, area) else say.AutomaResearch(area)
+        return moves.AutomaNothing()
+    return moves.AutomaTile(area) if removes_tile(state, area) else moves.AutomaResearch(area)
 
 
 # --- Passing ------------------------------------------------------------------------------------
@@ -115,10 +114,10 @@ def _research(state: State, doing: Doing) -> AutomaMove:
 
 def _pass(state: State) -> AutomaMove:
     if state.round == ROUNDS or not state.row:
-        return say.AutomaPass()
+        return moves.AutomaPass()
     row = state.row
     at = {"left": 0, "middle": len(row) // 2, "right": -1}
-    return say.AutomaPassFor(row[at[CARD[rival(state).support].booster]])
+    return moves.AutomaPassFor(row[at[CARD[rival(state).support].booster]])
 
 
 # --- What may be said ---------------------------------------------------------------------------
@@ -132,7 +131,7 @@ def sentences(state: State, task: AutomaTask) -> Sequence[Draw | AutomaMove]:
 def _cards(state: State, task: AutomaTask) -> list[int]:
     """The cards that may be drawn."""
     automa = rival(state)
-    return list(odds(automa) if isinstance(task, todo.Playing) else bits(any_card(automa)))
+    return list(odds(automa) if isinstance(task, tasks.Playing) else bits(any_card(automa)))
 
 
 def against(state: State, task: AutomaTask, move: Draw | AutomaMove) -> Iterator[Objection]:
@@ -147,35 +146,35 @@ def instead(state: State, task: AutomaTask) -> Objection:
 
 
 _DRAWING: Final[dict[type, str]] = {
-    todo.Homing: "GP-SOLO-SETUP-15",
-    todo.Selecting: "GP-SOLO-SETUP-16",
-    todo.Playing: "GP-SOLO-TURN-02",
+    tasks.Homing: "GP-SOLO-SETUP-15",
+    tasks.Selecting: "GP-SOLO-SETUP-16",
+    tasks.Playing: "GP-SOLO-TURN-02",
 }
 
 
 def _by_rule(move: AutomaMove) -> Objection:
     """The rule that forces the Automa's move."""
     match move:
-        case say.AutomaSettle(hex):
+        case moves.AutomaSettle(hex):
             return no("GP-SOLO-SETUP-13", hex=_hex(hex))
-        case say.AutomaTake(booster):
+        case moves.AutomaTake(booster):
             return no("GP-SOLO-SETUP-05", booster=_booster(booster))
-        case say.AutomaBuild(hex):
+        case moves.AutomaBuild(hex):
             return no("GP-SOLO-ACT-14", hex=_hex(hex))
-        case say.AutomaUpgrade(hex, building):
+        case moves.AutomaUpgrade(hex, building):
             structure = Term("structure", STRUCTURES[building])
             return no("GP-SOLO-ACT-07", hex=_hex(hex), structure=structure)
-        case say.AutomaResearch(area):
+        case moves.AutomaResearch(area):
             return no("GP-SOLO-ACT-02", area=Term("area", AREAS[area]))
-        case say.AutomaTile(area):
+        case moves.AutomaTile(area):
             return no("GP-SOLO-ACT-05", area=Term("area", AREAS[area]))
-        case say.AutomaCover(space):
+        case moves.AutomaCover(space):
             return no("GP-SOLO-ACT-18", space=Term("space", SPACE_WORDS[space]))
-        case say.AutomaNothing():
+        case moves.AutomaNothing():
             return no("GP-SOLO-ACT-01")
-        case say.AutomaPassFor(booster):
+        case moves.AutomaPassFor(booster):
             return no("GP-SOLO-PASS-03", booster=_booster(booster))
-        case say.AutomaPass():
+        case moves.AutomaPass():
             return no("GP-SOLO-PASS-08")
 
 
@@ -190,14 +189,14 @@ def _booster(booster: int) -> Term:
 # --- The human places a satellite ---------------------------------------------------------------
 
 
-def satellites(state: State, task: todo.Orbiting) -> list[Satellite]:
+def satellites(state: State, task: tasks.Orbiting) -> list[Satellite]:
     return [Satellite(hex) for hex in bits(orbits(state, task.hex))]
 
 
-def against_satellite(state: State, task: todo.Orbiting, move: Satellite) -> Iterator[Objection]:
+def against_satellite(state: State, task: tasks.Orbiting, move: Satellite) -> Iterator[Objection]:
     if not orbits(state, task.hex) >> move.hex & 1:
         yield satellite_due(state, task)
 
 
-def satellite_due(state: State, task: todo.Orbiting) -> Objection:
+def satellite_due(state: State, task: tasks.Orbiting) -> Objection:
     return no("GP-SOLO-ACT-37", hex=_hex(task.hex))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import tasks
 from orrery.games.gaia.automa.choice import SUPPLY, doings
 from orrery.games.gaia.automa.deck import size
 from orrery.games.gaia.components import AUTOMA_FACTIONS, FACTIONS
@@ -10,7 +10,7 @@ from orrery.games.gaia.moves import STRUCTURES
 from orrery.games.gaia.state import Automa, State
 from orrery.games.gaia.tasks import AUTOMA, NONE
 
-_TURNS = (todo.Playing, todo.Acting, todo.Learning, todo.Scoring, todo.Leaving)
+_TURNS = (tasks.Playing, tasks.Acting, tasks.Learning, tasks.Scoring, tasks.Leaving)
 
 
 def against_automa(state: State) -> Iterator[str]:
@@ -55,17 +55,17 @@ def _task(state: State, automa: Automa) -> Iterator[str]:
     """Whether the Automa has what its task needs."""
     task = state.agenda[0] if state.agenda else None
     ready = automa.action != NONE and automa.support != NONE
-    if not isinstance(task, (*_TURNS, todo.Homing)):
+    if not isinstance(task, (*_TURNS, tasks.Homing)):
         return
     if automa.faction == NONE:
         yield "faction: none has been dealt"
-    elif isinstance(task, todo.Playing):
+    elif isinstance(task, tasks.Playing):
         if not size(automa) and automa.action == NONE:
             yield "known: the deck is empty at the beginning of a round"
-    elif isinstance(task, todo.Leaving):
+    elif isinstance(task, tasks.Leaving):
         if automa.support == NONE:
             yield "support: it passes without a support card"
-    elif not isinstance(task, todo.Homing) and not ready:
+    elif not isinstance(task, tasks.Homing) and not ready:
         yield "action, support: two cards lie before it when it acts"
-    elif isinstance(task, todo.Acting) and task.part >= len(doings(automa)):
+    elif isinstance(task, tasks.Acting) and task.part >= len(doings(automa)):
         yield f"action: its card has no part {task.part}"

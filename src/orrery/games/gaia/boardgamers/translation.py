@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.gaia import moves as say
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import moves, tasks
 from orrery.games.gaia.apply.setup import opening
 from orrery.games.gaia.boardgamers.conversions import conversions
 from orrery.games.gaia.boardgamers.reading import SiteGame, faction_of, number, read_game
@@ -65,11 +64,11 @@ _SPECIALS: Final = {
     "range+3": FROM_RANGE,
 }
 _BOWL: Final = {
-    "gaia": todo.AREA,
-    "area1": todo.BOWL_1,
-    "area2": todo.BOWL_2,
-    "area3": todo.BOWL_3,
-    "discard": todo.AWAY,
+    "gaia": tasks.AREA,
+    "area1": tasks.BOWL_1,
+    "area2": tasks.BOWL_2,
+    "area3": tasks.BOWL_3,
+    "discard": tasks.AWAY,
 }
 
 
@@ -87,14 +86,14 @@ class Translation:
         self._owed = 0  # tech tiles that Itars have asked for in one go
         self.seat_of: dict[str, Seat] = {f"p{n + 1}": n for n in range(game.players)}
         for move in (
-            say.First(0),
-            say.LayMap(game.placement),
-            say.LayBasics(game.basics),
-            say.LayAdvanced(game.advanced),
-            say.Crown(game.crown),
-            say.LayRounds(game.rounds),
-            say.LayFinals(game.finals),
-            say.LayRow(game.boosters),
+            moves.First(0),
+            moves.LayMap(game.placement),
+            moves.LayBasics(game.basics),
+            moves.LayAdvanced(game.advanced),
+            moves.Crown(game.crown),
+            moves.LayRounds(game.rounds),
+            moves.LayFinals(game.finals),
+            moves.LayRow(game.boosters),
         ):
             self.play(NATURE, move)
 
@@ -127,23 +126,23 @@ class Translation:
             return  # the set-up tells the map as it was in the end
         while queue.left:
             self._command(seat, queue)
-        if queue.declined and isinstance(self._task(seat), todo.Returning):
-            self.play(seat, say.Done())
+        if queue.declined and isinstance(self._task(seat), tasks.Returning):
+            self.play(seat, moves.Done())
 
-    def _task(self, seat: Seat) -> todo.Task | None:
+    def _task(self, seat: Seat) -> tasks.Task | None:
         """The current task, if it is one of this seat."""
         task = self.state.agenda[0] if self.state.agenda else None
         return task if task is not None and task.seat == seat else None
 
-    def _check_whole(self, text: str, following: str, before: tuple[todo.Task, ...]) -> None:
+    def _check_whole(self, text: str, following: str, before: tuple[tasks.Task, ...]) -> None:
         """Raise an error for a line that ends too early: the next line is not at fault."""
         seat = self.seat_of[bare(text).split(" ")[0]]
         task = self._task(seat)
         begun = before and type(before[0]) is type(task) and before[0].seat == seat
         match task:
-            case todo.Teching() | todo.Finding() | todo.Turn(acted=True):
+            case tasks.Teching() | tasks.Finding() | tasks.Turn(acted=True):
                 is_open = True
-            case todo.Receiving() | todo.Returning():
+            case tasks.Receiving() | tasks.Returning():
                 is_open = bool(begun)
             case _:
                 is_open = False
@@ -156,20 +155,20 @@ class Translation:
         command = queue.take()
         verb, _, rest = command.partition(" ")
         if command == "":
-            if isinstance(self._task(seat), todo.Turn):
-                self.play(seat, say.End())
+            if isinstance(self._task(seat), tasks.Turn):
+                self.play(seat, moves.End())
             return
         if verb == "faction":
             faction = faction_of(rest)
             if faction is None:
                 raise RecordError(f"there is no faction {rest!r} in the base game")
             self.seat_of[rest] = seat
-            self.play(seat, say.Pick(faction))
+            self.play(seat, moves.Pick(faction))
         elif verb == "spend":
             self._spend(seat, command, queue)
         elif verb == "brainstone":
             self._stone(seat, rest)
-        elif verb == "tech" and self._owed and isinstance(self.state.agenda[0], todo.Returning):
+        elif verb == "tech" and self._owed and isinstance(self.state.agenda[0], tasks.Returning):
             self._owed -= 1
             queue.put(command)
             self._spend(seat, "spend 4tg for tech", queue)
@@ -181,31 +180,31 @@ class Translation:
             self.play(seat, self._move(verb, rest, queue))
 
     def _spend(self, seat: Seat, command: str, queue: Commands) -> None:
-        phase = "gaia" if isinstance(self.state.agenda[0], todo.Returning) else "turn"
+        phase = "gaia" if isinstance(self.state.agenda[0], tasks.Returning) else "turn"
         if (several := _SEVERAL_TECHS.match(command)) is not None:
             self._owed = int(several[1])  # we take one tile after the other
             return
-        moves = conversions(self.state.players[seat], command, phase)
-        for move in moves:
+        parts = conversions(self.state.players[seat], command, phase)
+        for move in parts:
             self.play(seat, move)
             task = self.state.agenda[0]
-            if isinstance(task, todo.Moving) and move is not moves[-1]:
+            if isinstance(task, tasks.Moving) and move is not parts[-1]:
                 goes = queue.peek() == "brainstone area1"
-                self.play(seat, say.Stone(task.to if goes else task.at))
+                self.play(seat, moves.Stone(task.to if goes else task.at))
 
     def _stone(self, seat: Seat, where: str) -> None:
         """The site names a choice that we do not ask for if there is only one."""
         if where not in _BOWL:
             raise RecordError(f"there is no place {where!r} for the Brainstone")
-        if isinstance(self.state.agenda[0], todo.Moving):
-            self.play(seat, say.Stone(_BOWL[where]))
+        if isinstance(self.state.agenda[0], tasks.Moving):
+            self.play(seat, moves.Stone(_BOWL[where]))
 
     def _decline(self, seat: Seat, what: str) -> None:
         task = self.state.agenda[0]
-        if isinstance(task, todo.Returning):
-            self.play(seat, say.Done())
-        elif isinstance(task, todo.Charging):
-            self.play(seat, say.Decline())
+        if isinstance(task, tasks.Returning):
+            self.play(seat, moves.Done())
+        elif isinstance(task, tasks.Charging):
+            self.play(seat, moves.Decline())
         elif what != "up":
             raise RecordError(f"nothing is there to decline: {what!r}")
 
@@ -216,9 +215,9 @@ class Translation:
             case "build":
                 return self._build(rest)
             case "booster":
-                return say.Take(number(rest))
+                return moves.Take(number(rest))
             case "up":
-                return say.Research(read_track(rest))
+                return moves.Research(read_track(rest))
             case "tech":
                 return self._tech(rest, queue)
             case "action":
@@ -228,11 +227,11 @@ class Translation:
             case "federation":
                 return self.federation(rest)
             case "lostPlanet":
-                return say.Find(self._hex(rest))
+                return moves.Find(self._hex(rest))
             case "burn":
-                return say.Burn(int(rest))
+                return moves.Burn(int(rest))
             case "pass":
-                return say.PassFor(number(rest.split()[0])) if rest else say.Pass()
+                return moves.PassFor(number(rest.split()[0])) if rest else moves.Pass()
             case "charge":
                 return read_charge(rest)
             case _:
@@ -249,13 +248,13 @@ class Translation:
         what, _, where = rest.partition(" ")
         hex = self._hex(where)
         if what == "m":
-            return say.Build(hex)
+            return moves.Build(hex)
         if what == "gf":
-            return say.Gaiaform(hex)
-        if what == "PI" and isinstance(self.state.agenda[0], todo.Settling):
-            return say.Found(hex)
+            return moves.Gaiaform(hex)
+        if what == "PI" and isinstance(self.state.agenda[0], tasks.Settling):
+            return moves.Found(hex)
         if what in _BUILDINGS:
-            return say.Upgrade(hex, _BUILDINGS[what])
+            return moves.Upgrade(hex, _BUILDINGS[what])
         raise RecordError(f"the building {what!r} is not supported")
 
     def _step(self, queue: Commands) -> int | None:
@@ -273,8 +272,8 @@ class Translation:
             verb, _, slot = queue.take_past("brainstone").partition(" ")
             if verb != "cover":
                 raise RecordError(f"expected 'cover' and found {verb!r}")
-            return say.TakeAdvanced(tile, self.state.basics[read_slot(slot)], self._step(queue))
-        return say.TakeBasic(self.state.basics[read_slot(where)], self._step(queue))
+            return moves.TakeAdvanced(tile, self.state.basics[read_slot(slot)], self._step(queue))
+        return moves.TakeBasic(self.state.basics[read_slot(where)], self._step(queue))
 
     def _action(self, name: str, queue: Commands) -> AnyMove:
         kind, index = re.sub(r"\d", "", name), number(name)
@@ -283,32 +282,32 @@ class Translation:
         space = index if kind == "power" else 7 + index
         if name in ("power2", "power6"):
             built = queue.take_past("brainstone")
-            return say.Act(space, self._hex(expect(built, "build m")))
+            return moves.Act(space, self._hex(expect(built, "build m")))
         if name == "qic2":
-            return say.Act(space, None, read_token(expect(queue.take(), "fedtile")))
-        return say.Act(space)
+            return moves.Act(space, None, read_token(expect(queue.take(), "fedtile")))
+        return moves.Act(space)
 
     def _special(self, name: str, queue: Commands) -> AnyMove:
         match name:
             case "space-station":
-                return say.Outpost(self._hex(expect(queue.take(), "build sp")))
+                return moves.Outpost(self._hex(expect(queue.take(), "build sp")))
             case "swap-PI":
-                return say.Swap(self._hex(expect(queue.take(), "swap-PI")))
+                return moves.Swap(self._hex(expect(queue.take(), "swap-PI")))
             case "down-lab":
                 hex = self._hex(expect(queue.take(), "build ts"))
-                return say.Downgrade(hex, self._step(queue))
+                return moves.Downgrade(hex, self._step(queue))
             case "up-lowest":
-                return say.Advance(self._step(queue))
+                return moves.Advance(self._step(queue))
             case "step":
                 hex = self._hex(expect(queue.take(), "build m"))
-                return say.Special(FROM_STEP, hex)
+                return moves.Special(FROM_STEP, hex)
             case "range+3":
                 built = queue.take()
                 if built.startswith("build gf "):
-                    return say.Special(FROM_RANGE, None, self._hex(built.split()[-1]))
-                return say.Special(FROM_RANGE, self._hex(expect(built, "build m")))
+                    return moves.Special(FROM_RANGE, None, self._hex(built.split()[-1]))
+                return moves.Special(FROM_RANGE, self._hex(expect(built, "build m")))
             case _ if name in _SPECIALS:
-                return say.Special(_SPECIALS[name])
+                return moves.Special(_SPECIALS[name])
             case _:
                 raise RecordError(f"the special action {name!r} is not supported")
 
@@ -325,18 +324,18 @@ class Translation:
         if not planets:  # the federation of the Ivits has become strong enough by itself
             itself = player.structures & player.allied
             planets = itself & -itself
-        return say.Federate(tuple(bits(planets)), tuple(bits(via)), read_token(token))
+        return moves.Federate(tuple(bits(planets)), tuple(bits(via)), read_token(token))
 
     def _income(self, seat: Seat, rest: str) -> None:
         """Take the named incomes; where the order does not matter they need not be named."""
         task = self._task(seat)
-        if not isinstance(task, todo.Receiving):
+        if not isinstance(task, tasks.Receiving):
             raise RecordError("no income is waiting")
         for item in self._items(task, rest.split(",")):
-            if isinstance(self._task(seat), todo.Receiving):
-                self.play(seat, say.Receive(item))
+            if isinstance(self._task(seat), tasks.Receiving):
+                self.play(seat, moves.Receive(item))
 
-    def _items(self, task: todo.Receiving, names: list[str]) -> list[int]:
+    def _items(self, task: tasks.Receiving, names: list[str]) -> list[int]:
         """The parts of an income that are named, each once."""
         amounts = power_items(self.state.players[task.seat])
         waiting = [*bits(task.items)]
@@ -346,7 +345,7 @@ class Translation:
             if match is None:
                 raise RecordError(f"cannot read the income {name!r}")
             wanted = (match[2] == "t", int(match[1] or 1))
-            items = [i for i in waiting if (bool(todo.TOKEN_ITEMS >> i & 1), amounts[i]) == wanted]
+            items = [i for i in waiting if (bool(tasks.TOKEN_ITEMS >> i & 1), amounts[i]) == wanted]
             if not items:
                 raise RecordError(f"no income of {name!r} is waiting")
             waiting.remove(items[0])

@@ -2,7 +2,7 @@
 
 import re
 
-from orrery.games.gaia import moves as say
+from orrery.games.gaia import moves
 from orrery.games.gaia.boardgamers.reading import SLOTS, TRACKS, number
 from orrery.games.gaia.components import TOKEN_WORDS
 from orrery.games.gaia.moves import AnyMove
@@ -81,5 +81,7 @@ def read_charge(rest: str) -> AnyMove:
     power = next((a for a in amounts if a.endswith("pw")), "0pw")
     count = int(power.removesuffix("pw") or 1)
     if len(amounts) == 1:
-        return say.Charge(count) if amounts[0].endswith("pw") else say.Charge(0, say.TOKEN_LAST)
-    return say.Charge(count, say.TOKEN_LAST if amounts[0].endswith("pw") else say.TOKEN_FIRST)
+        return (
+            moves.Charge(count) if amounts[0].endswith("pw") else moves.Charge(0, moves.TOKEN_LAST)
+        )
+    return moves.Charge(count, moves.TOKEN_LAST if amounts[0].endswith("pw") else moves.TOKEN_FIRST)

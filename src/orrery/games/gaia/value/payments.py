@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from orrery.games.gaia import moves as say
+from orrery.games.gaia import moves
 from orrery.games.gaia.components import COSTS, COUNTS, SPACE, STEP_COST
 from orrery.games.gaia.legal.upgrades import tree
 from orrery.games.gaia.moves import AnyMove
@@ -60,13 +60,13 @@ class Bill(NamedTuple):
     gain: float
 
 
-def pay(look: Look, moves: Sequence[AnyMove], found: list[float]) -> None:
+def pay(look: Look, legal: Sequence[AnyMove], found: list[float]) -> None:
     """Add to conversions that provide what is missing the worth of what they pay for."""
     wanted = _wanted(look)
-    for n, move in enumerate(moves):
-        if isinstance(move, say.Convert):
+    for n, move in enumerate(legal):
+        if isinstance(move, moves.Convert):
             found[n] = _converted(look, move, wanted)
-        elif isinstance(move, say.Burn):
+        elif isinstance(move, moves.Burn):
             found[n] = _burnt(look, move)
 
 
@@ -129,7 +129,7 @@ def _mines(look: Look) -> Iterator[Bill]:
         yield Bill(credits, ore + steps * look.rate, gain + more)
 
 
-def _converted(look: Look, move: say.Convert, wanted: Wanted) -> float:
+def _converted(look: Look, move: moves.Convert, wanted: Wanted) -> float:
     player, price = look.player, look.price
     if move.pay == _PAY_FORMER:
         free = price[QIC] - WEIGHT["formers"][look.round]
@@ -146,7 +146,7 @@ def _converted(look: Look, move: say.Convert, wanted: Wanted) -> float:
     return gain + made - cost
 
 
-def _burnt(look: Look, move: say.Burn) -> float:
+def _burnt(look: Look, move: moves.Burn) -> float:
     """The worth of burning: it may pay for an action that is a little too expensive."""
     have = purchasing_power(look.player)
     cost = move.amount * (2 * WEIGHT["power_two"][look.round] - look.power)
@@ -160,7 +160,7 @@ def _burnt(look: Look, move: say.Burn) -> float:
     return best
 
 
-def _rate(move: say.Convert, price: tuple[float, ...], power: float) -> tuple[int, float]:
+def _rate(move: moves.Convert, price: tuple[float, ...], power: float) -> tuple[int, float]:
     """What a conversion makes, and what it takes in points."""
     if move.pay == 0:
         return move.amount // POWER_RATE.get(move.good, 1), move.amount * power

@@ -8,8 +8,7 @@ pay for something which is a little too expensive.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from orrery.games.gaia import moves as say
-from orrery.games.gaia import tasks as todo
+from orrery.games.gaia import moves, tasks
 from orrery.games.gaia.components import (
     BASIC,
     BOOSTER_RANGE,
@@ -51,46 +50,46 @@ from orrery.kernel.game import Seat
 from orrery.kernel.value import NEVER
 
 
-def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Sequence[float]:
+def prior(state: State, seat: Seat, legal: Sequence[AnyMove]) -> Sequence[float]:
     task = state.agenda[0]
-    if isinstance(task, todo.Turn):
+    if isinstance(task, tasks.Turn):
         if task.acted:
-            return _to_end(state, seat, moves)
-        return _turn(Look(state, seat), moves)
+            return _to_end(state, seat, legal)
+        return _turn(Look(state, seat), legal)
     how = _ANSWERS.get(type(task))
-    return [0.0] * len(moves) if how is None else how(state, seat, moves)
+    return [0.0] * len(legal) if how is None else how(state, seat, legal)
 
 
 # --- A turn -------------------------------------------------------------------------------------
 
 
-def _turn(look: Look, moves: Sequence[AnyMove]) -> list[float]:
-    found = [_worth(look, move) for move in moves]
-    if any(isinstance(move, (say.Convert, say.Burn)) for move in moves):
-        pay(look, moves, found)
+def _turn(look: Look, legal: Sequence[AnyMove]) -> list[float]:
+    found = [_worth(look, move) for move in legal]
+    if any(isinstance(move, (moves.Convert, moves.Burn)) for move in legal):
+        pay(look, legal, found)
     return found
 
 
 def _worth(look: Look, move: AnyMove) -> float:
     """What a move of a turn is worth; conversions, which are most of them, are looked at later."""
     match move:
-        case say.Convert() | say.Burn():
+        case moves.Convert() | moves.Burn():
             return NEVER
-        case say.Build(hex):
+        case moves.Build(hex):
             return look.at(hex)
-        case say.Upgrade():
+        case moves.Upgrade():
             return _upgraded(look, move)
-        case say.Act():
+        case moves.Act():
             return _act(look, move)
-        case say.PassFor():
+        case moves.PassFor():
             return _passing(look, move)
-        case say.Research(area):
+        case moves.Research(area):
             return look.step(area) - STEP_COST * look.price[KNOWLEDGE]
-        case say.Federate():
+        case moves.Federate():
             return _federate(look, move)
-        case say.Gaiaform(hex):
+        case moves.Gaiaform(hex):
             return look.former(hex)
-        case say.Special():
+        case moves.Special():
             return _special(look, move)
         case _:
             return _ability(look, move)
@@ -99,19 +98,19 @@ def _worth(look: Look, move: AnyMove) -> float:
 def _ability(look: Look, move: AnyMove) -> float:
     """The special actions of the factions; ending a turn or a game is worth nothing by itself."""
     match move:
-        case say.Swap(hex):
+        case moves.Swap(hex):
             return 0.2 + look.near(hex)
-        case say.Outpost(hex):
+        case moves.Outpost(hex):
             return 1.5 + look.near(hex) - look.qic(1 << hex) * 2
-        case say.Downgrade():
+        case moves.Downgrade():
             return _downgrade(look, move)
-        case say.Advance(area):
+        case moves.Advance(area):
             return NEVER if area is None else look.step(area)
         case _:
             return 0.0
 
 
-def _upgraded(look: Look, move: say.Upgrade) -> float:
+def _upgraded(look: Look, move: moves.Upgrade) -> float:
     total = look.upgrade(move.building)
     if move.building == STATION:
         near = look.map.ball(2)[move.hex] & others(look.state, look.seat)
@@ -122,7 +121,7 @@ def _upgraded(look: Look, move: say.Upgrade) -> float:
     return total
 
 
-def _federate(look: Look, move: say.Federate) -> float:
+def _federate(look: Look, move: moves.Federate) -> float:
     token = TOKEN_WORTH[look.round][move.token] + look.on["token"]
     satellites = len(move.via)
     lost = satellites * (0.35 if look.left else 0.1)
@@ -134,7 +133,7 @@ def _federate(look: Look, move: say.Federate) -> float:
     return token - lost
 
 
-def _act(look: Look, move: say.Act) -> float:
+def _act(look: Look, move: moves.Act) -> float:
     space = SPACE[move.space]
     total = worth(goods_for(look.player, space.gain), look.price)
     total -= space.power * look.power + space.qic * look.price[QIC]
@@ -147,7 +146,7 @@ def _act(look: Look, move: say.Act) -> float:
     return total + look.tech if space.tech else total
 
 
-def _special(look: Look, move: say.Special) -> float:
+def _special(look: Look, move: moves.Special) -> float:
     if move.source == FROM_STEP and move.hex is not None:
         return look.at(move.hex, free=BOOSTER_STEPS)
     if move.source == FROM_RANGE and move.hex is not None:
@@ -158,11 +157,11 @@ def _special(look: Look, move: say.Special) -> float:
     return worth(gain, look.price)
 
 
-def _passing(look: Look, move: say.PassFor) -> float:
+def _passing(look: Look, move: moves.PassFor) -> float:
     return booster_worth(look.state, look.player, move.booster) - look.best_booster
 
 
-def _downgrade(look: Look, move: say.Downgrade) -> float:
+def _downgrade(look: Look, move: moves.Downgrade) -> float:
     if move.area is None:
         return NEVER
     weight = WEIGHT["stations"][look.round] - WEIGHT["labs"][look.round]
@@ -172,20 +171,20 @@ def _downgrade(look: Look, move: say.Downgrade) -> float:
 # --- Answers ------------------------------------------------------------------------------------
 
 
-def _to_end(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _to_end(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     """The action is done: nothing is left to pay for."""
-    return [0.0 if isinstance(move, say.End) else NEVER for move in moves]
+    return [0.0 if isinstance(move, moves.End) else NEVER for move in legal]
 
 
-def _tech(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _tech(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     look = Look(state, seat)
     steps = [look.step(area) for area in range(6)]
     player, found = look.player, []
-    for move in moves:
-        if isinstance(move, say.TakeBasic):
+    for move in legal:
+        if isinstance(move, moves.TakeBasic):
             total = basic_worth(state, player, move.tile)
         else:
-            assert isinstance(move, say.TakeAdvanced)
+            assert isinstance(move, moves.TakeAdvanced)
             total = advanced_worth(state, player, move.tile) - WEIGHT["green"][state.round]
             if BASIC[move.over].timing != "now":
                 total -= 0.8 * basic_worth(state, player, move.over)
@@ -193,26 +192,26 @@ def _tech(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
     return found
 
 
-def _charge(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _charge(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     player = state.players[seat]
     price = PRICES[state.round][CHARGE]
     if player.passed and state.round == ROUNDS:
         price = 0.1
     return [
         move.amount * price - max(0, move.amount - 1) + 0.1 * (move.when is not None)
-        if isinstance(move, say.Charge)
+        if isinstance(move, moves.Charge)
         else 0.0
-        for move in moves
+        for move in legal
     ]
 
 
-def _settle(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _settle(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     """First mines: much around them, others nearby, and not too far from each other."""
     player = state.players[seat]
     map, rivals = galaxy(state.placement), others(state, seat)
     found = []
-    for move in moves:
-        assert isinstance(move, (say.Build, say.Found))
+    for move in legal:
+        assert isinstance(move, (moves.Build, moves.Found))
         total = surroundings(state.placement, move.hex, player.faction)
         if map.ball(2)[move.hex] & rivals:
             total += 1.5
@@ -225,30 +224,30 @@ def _settle(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
     return found
 
 
-def _take(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _take(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     player = state.players[seat]
     return [
-        booster_worth(state, player, move.booster) if isinstance(move, say.Take) else 0.0
-        for move in moves
+        booster_worth(state, player, move.booster) if isinstance(move, moves.Take) else 0.0
+        for move in legal
     ]
 
 
-def _pick(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
-    return [RATING[move.faction] if isinstance(move, say.Pick) else 0.0 for move in moves]
+def _pick(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
+    return [RATING[move.faction] if isinstance(move, moves.Pick) else 0.0 for move in legal]
 
 
-def _turning(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _turning(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     """A map that may stay as it is stays."""
-    if isinstance(moves[-1], say.Done):
-        return [*[NEVER] * (len(moves) - 1), 0.0]
-    return [0.0] * len(moves)
+    if isinstance(legal[-1], moves.Done):
+        return [*[NEVER] * (len(legal) - 1), 0.0]
+    return [0.0] * len(legal)
 
 
-def _gaia_phase(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _gaia_phase(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     price, player = PRICES[state.round], state.players[seat]
     found = []
-    for move in moves:
-        if not isinstance(move, say.Convert):
+    for move in legal:
+        if not isinstance(move, moves.Convert):
             found.append(0.0)
         elif move.good == GET_TECH:
             found.append(WEIGHT["tech_due"][state.round] - 1.0)
@@ -259,48 +258,48 @@ def _gaia_phase(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[floa
     return found
 
 
-def _receive(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _receive(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     """Tokens come last: what lies in bowl II then moves on to bowl III."""
     return [
-        -0.1 if isinstance(move, say.Receive) and todo.TOKEN_ITEMS >> move.item & 1 else 0.0
-        for move in moves
+        -0.1 if isinstance(move, moves.Receive) and tasks.TOKEN_ITEMS >> move.item & 1 else 0.0
+        for move in legal
     ]
 
 
-def _stone(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _stone(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     """The Brainstone goes up and stays there."""
     task = state.agenda[0]
-    assert isinstance(task, todo.Moving)
-    up = task.to in (todo.BOWL_2, todo.BOWL_3) and task.to > task.at
-    spent = task.at == todo.BOWL_3 and task.to == todo.BOWL_1
+    assert isinstance(task, tasks.Moving)
+    up = task.to in (tasks.BOWL_2, tasks.BOWL_3) and task.to > task.at
+    spent = task.at == tasks.BOWL_3 and task.to == tasks.BOWL_1
     return [
-        0.5 if isinstance(move, say.Stone) and (move.bowl == task.to) == (up or spent) else 0.0
-        for move in moves
+        0.5 if isinstance(move, moves.Stone) and (move.bowl == task.to) == (up or spent) else 0.0
+        for move in legal
     ]
 
 
-def _find(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def _find(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     look = Look(state, seat)
     return [
         look.near(move.hex)
         - look.qic(1 << move.hex) * look.price[QIC]
         + look.fresh(LOST, 1 << move.hex)
-        if isinstance(move, say.Find)
+        if isinstance(move, moves.Find)
         else 0.0
-        for move in moves
+        for move in legal
     ]
 
 
 _Answer = Callable[[State, Seat, Sequence[AnyMove]], list[float]]
 _ANSWERS: Final[dict[type, _Answer]] = {
-    todo.Turning: _turning,
-    todo.Picking: _pick,
-    todo.Settling: _settle,
-    todo.Boosting: _take,
-    todo.Receiving: _receive,
-    todo.Returning: _gaia_phase,
-    todo.Teching: _tech,
-    todo.Finding: _find,
-    todo.Moving: _stone,
-    todo.Charging: _charge,
+    tasks.Turning: _turning,
+    tasks.Picking: _pick,
+    tasks.Settling: _settle,
+    tasks.Boosting: _take,
+    tasks.Receiving: _receive,
+    tasks.Returning: _gaia_phase,
+    tasks.Teching: _tech,
+    tasks.Finding: _find,
+    tasks.Moving: _stone,
+    tasks.Charging: _charge,
 }

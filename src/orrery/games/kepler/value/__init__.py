@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import tasks
 from orrery.games.kepler.components import ROUNDS
 from orrery.games.kepler.moves import AnyMove
 from orrery.games.kepler.state import State
@@ -29,7 +29,7 @@ def stage(state: State) -> float:
 
 def turn(state: State, seat: Seat) -> int:
     """The turns that a seat has begun: one in each round."""
-    waits = any(type(task) is todo.Turn and task.seat == seat for task in state.agenda)
+    waits = any(type(task) is tasks.Turn and task.seat == seat for task in state.agenda)
     return state.round - waits
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import tasks
 from orrery.games.kepler.components import BOX, ROUNDS
 from orrery.games.kepler.state import State
 from orrery.games.kepler.tasks import Cubes
@@ -17,7 +17,7 @@ class Clock(NamedTuple):
     actions: int  # main actions not yet chosen
     flights: int  # movement steps
     burns: int  # bonus actions
-    acting: todo.Acting | None  # the main action that is being carried out
+    acting: tasks.Acting | None  # the main action that is being carried out
     ready: int  # ships that may fly just now,
     reach: int  # and how far
     launching: int  # free ships to be placed
@@ -38,23 +38,23 @@ def clock(state: State, seat: Seat) -> Clock:
     showing: list[int] = []
     for task in state.agenda:
         kind = type(task)
-        if kind is todo.Resolving:
+        if kind is tasks.Resolving:
             resolving = True
-        elif isinstance(task, todo.Showing):
+        elif isinstance(task, tasks.Showing):
             showing.append(task.hex)
         elif task.seat != seat:
             continue
-        elif isinstance(task, todo.Acting):
+        elif isinstance(task, tasks.Acting):
             acting = task
-        elif isinstance(task, todo.Flying):
+        elif isinstance(task, tasks.Flying):
             ready, reach = task.ready, task.reach
-        elif isinstance(task, todo.GoingOn):
+        elif isinstance(task, tasks.GoingOn):
             ready, reach = ready | 1 << task.hex, max(reach, task.left)
-        elif isinstance(task, todo.Gaining):
+        elif isinstance(task, tasks.Gaining):
             (choosing if task.choice else gaining).append(task.cubes)
-        elif isinstance(task, todo.Regenerating):
+        elif isinstance(task, tasks.Regenerating):
             regenerating += task.left
-        elif kind is todo.Launching:
+        elif kind is tasks.Launching:
             launching += 1
     return Clock(
         actions,
@@ -81,14 +81,14 @@ def _turns(state: State, seat: Seat) -> tuple[int, int, int]:
         if task.seat != seat:
             continue
         kind = type(task)
-        if kind is todo.Turn:
+        if kind is tasks.Turn:
             actions += 1
             flights += 1
             burns += _BONUSES
-        elif kind is todo.Choosing:
+        elif kind is tasks.Choosing:
             actions += 1
-        elif kind is todo.MovementStep:
+        elif kind is tasks.MovementStep:
             flights += 1
-        elif isinstance(task, todo.BonusStep):
+        elif isinstance(task, tasks.BonusStep):
             burns += _BONUSES - task.used.bit_count()
     return actions, flights, burns

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from orrery.games.kepler import moves as say
-from orrery.games.kepler import tasks as todo
+from orrery.games.kepler import moves, tasks
 from orrery.games.kepler.components import (
     BONUS_EFFECT,
     BONUSES_OF,
@@ -32,53 +31,53 @@ from orrery.kernel.hexes import bits
 from orrery.kernel.value import NEVER
 
 
-def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Sequence[float]:
+def prior(state: State, seat: Seat, legal: Sequence[AnyMove]) -> Sequence[float]:
     task = state.agenda[0]
     judge = _JUDGES.get(type(task))
     if judge is None:
-        return [0.0] * len(moves)
+        return [0.0] * len(legal)
     player = state.players[seat]
     time = clock(state, seat)
     known = chart(state, player, _wishes(player)[0])
-    n = len(moves)
-    while n and type(moves[n - 1]) is say.Exchange:
+    n = len(legal)
+    while n and type(legal[n - 1]) is moves.Exchange:
         n -= 1  # they come last in every list
-    found = judge(state, player, time, known, moves[:n])
-    if n == len(moves):
+    found = judge(state, player, time, known, legal[:n])
+    if n == len(legal):
         return found
     if not _may_exchange(player, task):
-        return found + [NEVER] * (len(moves) - n)
-    exchanges = [move for move in moves[n:] if isinstance(move, say.Exchange)]
+        return found + [NEVER] * (len(legal) - n)
+    exchanges = [move for move in legal[n:] if isinstance(move, moves.Exchange)]
     return found + [_exchange(player, move) for move in exchanges]
 
 
 def _may_exchange(player: Player, task: Task) -> bool:
     """Whether an exchange is useful now; else it can wait until it is needed or the turn ends."""
-    if isinstance(task, todo.Acting):
+    if isinstance(task, tasks.Acting):
         return player.cell in (CONSTRUCTION, DEVELOPMENT, TERRAFORMATION)
-    return isinstance(task, todo.Removing)
+    return isinstance(task, tasks.Removing)
 
 
 def _starts(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     return [
         USE[move.tech][player.techs[move.tech] + FREE_STEPS]
-        for move in moves
-        if isinstance(move, say.Start)
+        for move in legal
+        if isinstance(move, moves.Start)
     ]
 
 
 def _places(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     """Tiles near the Sun are turned up and soon reached, by those who begin."""
     near = steps_from(SUN)
-    return [-0.1 * near[move.hex] for move in moves if isinstance(move, say.Place)]
+    return [-0.1 * near[move.hex] for move in legal if isinstance(move, moves.Place)]
 
 
 def _choices(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     worths = prospects(state, player, time, known)
     burnable = sum(player.storage)
@@ -86,8 +85,8 @@ def _choices(
     return [
         worths[move.cell]
         + spare * 0.5 * sum(_bonus_worth(state, player, time, n) for n in BONUSES_OF[move.cell])
-        for move in moves
-        if isinstance(move, say.Choose)
+        for move in legal
+        if isinstance(move, moves.Choose)
     ]
 
 
@@ -115,29 +114,29 @@ def _bonus_worth(state: State, player: Player, time: Clock, line: int) -> float:
 
 
 def _actions(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     found = []
     most = max(
-        (move.amount for move in moves if isinstance(move, say.Store | say.Generate)), default=0
+        (move.amount for move in legal if isinstance(move, moves.Store | moves.Generate)), default=0
     )
-    for move in moves:
+    for move in legal:
         match move:
-            case say.Terraform(number):
+            case moves.Terraform(number):
                 worth = 3.0 + 0.2 * PLANETS[number].vp
-            case say.Colonise(number):
+            case moves.Colonise(number):
                 worth = 2.0 + PLANETS[number].vp * 0.2 + PLANETS[number].icons * 0.5
-            case say.Store(amount, number) | say.Generate(amount, number):
+            case moves.Store(amount, number) | moves.Generate(amount, number):
                 # More is never worse: what is left over goes back to storage.
                 worth = NEVER if amount < most else _energy_on(player, number, amount, time)
-            case say.Produce(number):
+            case moves.Produce(number):
                 worth = 0.4 * sum(PLANETS[number].production)
-            case say.Develop(tech, number):
+            case moves.Develop(tech, number):
                 worth = level_worth(player, tech, player.techs[tech] + 1, time) - 0.5
-            case say.Chart(track):
+            case moves.Chart(track):
                 worth = 0.6 if player.tracks[track] < LAST_SPACE[track] else 0.1
                 worth += 0.05 * player.tracks[track]
-            case say.Build(hex, _):
+            case moves.Build(hex, _):
                 worth = 1.0 + _from_here(player, time, known, hex).points * 0.1
             case _:
                 worth = 0.0  # skip, done
@@ -154,7 +153,7 @@ def _energy_on(player: Player, number: int, amount: int, time: Clock) -> float:
     return 0.35 * amount if not number else 0.2 * amount
 
 
-def _exchange(player: Player, move: say.Exchange) -> float:
+def _exchange(player: Player, move: moves.Exchange) -> float:
     """An exchange is worth something where a terraforming lacks cubes; else nothing."""
     give, take, number = move.give, move.take, move.planet
     planet = planet_of(player, number)
@@ -167,25 +166,25 @@ def _exchange(player: Player, move: say.Exchange) -> float:
 
 
 def _bonuses(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     worths: dict[int, float] = {}
     storage = player.storage
     total = sum(storage) + sum(sum(p.cubes[:2]) for p in player.planets)
     scarce = 0.65 if total <= time.burns else 0.15
     found = []
-    for move in moves:
-        if not isinstance(move, say.Bonus):
+    for move in legal:
+        if not isinstance(move, moves.Bonus):
             found.append(0.0)
             continue
         line, kind, source = move.bonus, move.resource, move.source
-        if source != say.STORAGE and storage[kind]:
+        if source != moves.STORAGE and storage[kind]:
             found.append(NEVER)  # the same cube from storage costs less
             continue
         if line not in worths:
             worths[line] = _bonus_worth(state, player, time, line)
         cost = scarce
-        if source == say.STORAGE:
+        if source == moves.STORAGE:
             cost += 0.3 / max(1, storage[kind]) if kind < 2 else 0.2
         else:
             cost += CUBE[kind] + 0.2
@@ -200,12 +199,12 @@ def _from_here(player: Player, time: Clock, known: Chart, hex: int) -> Errand:
 
 
 def _launches(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     return [
         _net(_from_here(player, time, known, move.hex))
-        for move in moves
-        if isinstance(move, say.Build)
+        for move in legal
+        if isinstance(move, moves.Build)
     ]
 
 
@@ -214,7 +213,7 @@ def _net(errand: Errand) -> float:
 
 
 def _flights(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     """The worth of each flight: the value of its end less that of its start."""
     pulls = _pulls(player, time, known)
@@ -238,8 +237,8 @@ def _flights(
         return worth
 
     found = []
-    for move in moves:
-        if not isinstance(move, say.Move):
+    for move in legal:
+        if not isinstance(move, moves.Move):
             found.append(0.0)
             continue
         crossed = len(move.via) + (entering >> move.to & 1) if spaces else 0
@@ -268,16 +267,16 @@ def _pulls(player: Player, time: Clock, known: Chart) -> list[tuple[tuple[int, .
 
 
 def _gains(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     found = []
-    for move in moves:
+    for move in legal:
         match move:
-            case say.Take(number):
+            case moves.Take(number):
                 worth = 0.3 + _need(player, number, time)
-            case say.TakeOne(kind, number):
+            case moves.TakeOne(kind, number):
                 worth = CUBE[kind] + _need(player, number, time, kind)
-            case say.Regenerate(kind):
+            case moves.Regenerate(kind):
                 worth = CUBE[kind]
             case _:
                 worth = 0.0
@@ -297,30 +296,30 @@ def _need(player: Player, number: int, time: Clock, kind: int | None = None) -> 
 
 
 def _removals(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
-    return [-1.0 if isinstance(move, say.Remove) else 0.0 for move in moves]
+    return [-1.0 if isinstance(move, moves.Remove) else 0.0 for move in legal]
 
 
 def _reveals(
-    state: State, player: Player, time: Clock, known: Chart, moves: Sequence[AnyMove]
+    state: State, player: Player, time: Clock, known: Chart, legal: Sequence[AnyMove]
 ) -> list[float]:
     near = steps_from(SUN)
-    return [1.0 - near[move.hex] / 20 for move in moves if isinstance(move, say.Reveal)]
+    return [1.0 - near[move.hex] / 20 for move in legal if isinstance(move, moves.Reveal)]
 
 
 _Judge = Callable[[State, Player, Clock, Chart, Sequence[AnyMove]], list[float]]
 _JUDGES: Final[dict[type, _Judge]] = {
-    todo.Placing: _places,
-    todo.Starting: _starts,
-    todo.Choosing: _choices,
-    todo.Acting: _actions,
-    todo.Revealing: _reveals,
-    todo.BonusStep: _bonuses,
-    todo.Launching: _launches,
-    todo.Flying: _flights,
-    todo.GoingOn: _flights,
-    todo.Removing: _removals,
-    todo.Gaining: _gains,
-    todo.Regenerating: _gains,
+    tasks.Placing: _places,
+    tasks.Starting: _starts,
+    tasks.Choosing: _choices,
+    tasks.Acting: _actions,
+    tasks.Revealing: _reveals,
+    tasks.BonusStep: _bonuses,
+    tasks.Launching: _launches,
+    tasks.Flying: _flights,
+    tasks.GoingOn: _flights,
+    tasks.Removing: _removals,
+    tasks.Gaining: _gains,
+    tasks.Regenerating: _gains,
 }

@@ -5,8 +5,7 @@ The longer actions have modules of their own: `exploring`, `moving`, `trading` a
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import HEXES, in_slot, is_inside
 from orrery.games.living_planet.components import BUILDING, REPAIR_COST
 from orrery.games.living_planet.market import pay, spend
@@ -26,12 +25,12 @@ from orrery.games.living_planet.units import SCIENTIST_UNIT, enter, leave, to_po
 from orrery.kernel.game import Seat
 
 
-def subsidy(state: State, task: todo.Turn, move: say.Subsidy) -> State:
+def subsidy(state: State, task: tasks.Turn, move: moves.Subsidy) -> State:
     """Rules: LP-ACTION-05."""
     return spend(state, task.seat, -state.dice[task.seat])
 
 
-def build(state: State, task: todo.Turn, move: say.Build) -> State:
+def build(state: State, task: tasks.Turn, move: moves.Build) -> State:
     """The building is paid, the unit moves in, and a chip goes on it if there is one."""
     printed, seat = BUILDING[move.building], task.seat
     state = spend(state, seat, printed.credits)
@@ -48,7 +47,7 @@ def build(state: State, task: todo.Turn, move: say.Build) -> State:
 # --- Free actions -------------------------------------------------------------------------------
 
 
-def heal(state: State, task: todo.Turn, move: say.Heal) -> State:
+def heal(state: State, task: tasks.Turn, move: moves.Heal) -> State:
     seat = task.seat
     state = pay(state, seat, MYCELIUM)
     if is_inside(move.place):
@@ -66,19 +65,19 @@ def heal(state: State, task: todo.Turn, move: say.Heal) -> State:
     return with_player(state, seat, player)
 
 
-def repair(state: State, task: todo.Turn, move: say.Repair) -> State:
+def repair(state: State, task: tasks.Turn, move: moves.Repair) -> State:
     state = spend(state, task.seat, REPAIR_COST)
     return with_chip(state, task.seat, move.slot)
 
 
-def land(state: State, task: todo.Turn, move: say.Land) -> State:
+def land(state: State, task: tasks.Turn, move: moves.Land) -> State:
     return replace(to_port(state, task.seat, SCIENTIST_UNIT), effect=0)
 
 
 # --- A player who has lost everything -----------------------------------------------------------
 
 
-def rescue(state: State, task: todo.Turn, move: say.Rescue) -> State:
+def rescue(state: State, task: tasks.Turn, move: moves.Rescue) -> State:
     state = _from_reserve(state, task.seat)
     house = house_at(state, move.slot)
     assert house is not None
@@ -90,11 +89,11 @@ def _from_reserve(state: State, seat: Seat) -> State:
     return with_player(state, seat, replace(player, spare_scientists=player.spare_scientists - 1))
 
 
-def rebuild(state: State, task: todo.Turn, move: say.Rebuild) -> State:
+def rebuild(state: State, task: tasks.Turn, move: moves.Rebuild) -> State:
     return _found_port(state, task.seat, move.slot)
 
 
-def rebuild_here(state: State, task: todo.Rebuilding, move: say.Rebuild) -> State:
+def rebuild_here(state: State, task: tasks.Rebuilding, move: moves.Rebuild) -> State:
     return answered(_found_port(state, task.seat, move.slot))
 
 

@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.legal.cataclysms import matching, shield
 from orrery.games.living_planet.market import pay
@@ -35,46 +34,46 @@ def cataclysms(state: State, column: int, colour: int) -> list[Task]:
     """
     struck = matching(state, column)
     if colour < len(state.players) and len(struck) > 1:
-        return [todo.Striking(colour, column)]
+        return [tasks.Striking(colour, column)]
     return _sequence(state, struck)
 
 
 def _sequence(state: State, struck: list[tuple[int, int]]) -> list[Task]:
     """The cataclysms one after the other; the leader orders them if there are several."""
     if len(struck) > 1:
-        return [todo.Sequencing(state.leader, tuple(hex for hex, _ in struck))]
-    return [todo.Struck(hex, kind) for hex, kind in struck]
+        return [tasks.Sequencing(state.leader, tuple(hex for hex, _ in struck))]
+    return [tasks.Struck(hex, kind) for hex, kind in struck]
 
 
-def strike(state: State, task: todo.Striking, move: say.Strike) -> State:
+def strike(state: State, task: tasks.Striking, move: moves.Strike) -> State:
     chosen = [each for each in matching(state, task.column) if each[0] in move.hexes]
     return answered(state, *_sequence(state, chosen))
 
 
-def first(state: State, task: todo.Sequencing, move: say.First) -> State:
+def first(state: State, task: tasks.Sequencing, move: moves.First) -> State:
     """The leader has chosen the first cataclysm; of several others the next is asked again."""
     kinds = _kinds(state, task.hexes)
     rest = [(hex, kinds[hex]) for hex in task.hexes if hex != move.hex]
-    return answered(state, todo.Struck(move.hex, kinds[move.hex]), *_sequence(state, rest))
+    return answered(state, tasks.Struck(move.hex, kinds[move.hex]), *_sequence(state, rest))
 
 
 def _kinds(state: State, hexes: tuple[int, ...]) -> dict[int, int]:
     """By hex, the cataclysm of the die in the last row."""
-    column = max(n for n, row in enumerate(state.rows) if row == todo.CATACLYSMS)
+    column = max(n for n, row in enumerate(state.rows) if row == tasks.CATACLYSMS)
     return {hex: kind for hex, kind in matching(state, column) if hex in hexes}
 
 
-def struck(state: State, task: todo.Struck) -> State:
+def struck(state: State, task: tasks.Struck) -> State:
     """Ask every player who can protect buildings there, then strike the hex."""
     seats = clockwise(state)
     for asked in range(task.asked, len(seats)):
         if _may_protect(state, seats[asked], task):
-            protecting = todo.Protecting(seats[asked], task.hex, task.type)
+            protecting = tasks.Protecting(seats[asked], task.hex, task.type)
             return answered(state, protecting, replace(task, asked=asked + 1))
     return _suffer(state, task)
 
 
-def _may_protect(state: State, seat: Seat, task: todo.Struck) -> bool:
+def _may_protect(state: State, seat: Seat, task: tasks.Struck) -> bool:
     """Whether the player can pay for protection and controls a building there that needs it.
 
     Rules: LP-PROTECT-06, LP-RULING-30.
@@ -97,21 +96,21 @@ def _is_safe(house: House, kind: int) -> bool:
     return printed.family == FINANCIAL and printed.against == kind
 
 
-def protect(state: State, task: todo.Protecting, move: say.Protect) -> State:
+def protect(state: State, task: tasks.Protecting, move: moves.Protect) -> State:
     state = answered(pay(state, task.seat, shield(state, task.seat, task.type)))
     follows = state.agenda[0]
-    assert isinstance(follows, todo.Struck)
+    assert isinstance(follows, tasks.Struck)
     return answered(state, replace(follows, safe=(*follows.safe, task.seat)))
 
 
-def _suffer(state: State, task: todo.Struck) -> State:
+def _suffer(state: State, task: tasks.Struck) -> State:
     """The losses on a hex. Where a building has a chip and a unit, its owner chooses which is lost.
 
     Rules: LP-CATACLYSM-15, LP-RULING-33.
     """
     for seat in range(len(state.players)):
         state = _outside(state, seat, task.hex)
-    choices: list[todo.Losing] = []
+    choices: list[tasks.Losing] = []
     order = clockwise(state)
     for house in list(houses_on(state, task.hex)):
         if _is_safe(house, task.type) or (house.controlled and house.owner in task.safe):
@@ -119,7 +118,7 @@ def _suffer(state: State, task: todo.Struck) -> State:
         if house.abandoned:
             state = without_house(state, house.slot)
         elif house.chip and house.unit != EMPTY:
-            choices.append(todo.Losing(house.owner, house.slot))
+            choices.append(tasks.Losing(house.owner, house.slot))
         else:
             state = _lose(state, house, chip=house.chip)
     choices.sort(key=lambda each: order.index(each.seat))
@@ -168,7 +167,7 @@ def _lose(state: State, house: House, *, chip: bool) -> State:
     return with_house(state, emptied(house, chip=house.chip, unit=EMPTY))
 
 
-def lose(state: State, task: todo.Losing, move: say.Lose) -> State:
+def lose(state: State, task: tasks.Losing, move: moves.Lose) -> State:
     house = house_at(state, task.slot)
     assert house is not None
-    return answered(_lose(state, house, chip=move.part == say.CHIP))
+    return answered(_lose(state, house, chip=move.part == moves.CHIP))

@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import Laid
 from orrery.games.living_planet.legal.dealing import hexes_to_draw
 from orrery.games.living_planet.legal.exploring import arrivals, puts
@@ -13,27 +12,27 @@ from orrery.games.living_planet.units import enter, leave
 from orrery.kernel.hexes import bits
 
 
-def explore(state: State, task: todo.Turn, move: say.Explore) -> State:
+def explore(state: State, task: tasks.Turn, move: moves.Explore) -> State:
     """Rules: LP-ACTION-05."""
-    draw = Dealing(todo.DRAW, state.dice[task.seat])
-    return ahead(state, draw, todo.Exploring(task.seat))
+    draw = Dealing(tasks.DRAW, state.dice[task.seat])
+    return ahead(state, draw, tasks.Exploring(task.seat))
 
 
-def search(state: State, task: todo.Turn, move: say.Search) -> State:
-    return ahead(state, Dealing(todo.SEARCH, 1), todo.Exploring(task.seat, free=True))
+def search(state: State, task: tasks.Turn, move: moves.Search) -> State:
+    return ahead(state, Dealing(tasks.SEARCH, 1), tasks.Exploring(task.seat, free=True))
 
 
-def draw(state: State, task: Dealing, move: say.Draw) -> State:
+def draw(state: State, task: Dealing, move: moves.Draw) -> State:
     """Hexes from the deck. A player who searches for a place goes on until one fits."""
     fresh_ones = min(hexes_to_draw(state, task.n), state.unseen.bit_count())
     unseen = state.unseen & ~sum(1 << tile for tile in move.tiles[:fresh_ones])
     under = _without_first(state.under, len(move.tiles) - fresh_ones)
     state = answered(replace(state, unseen=unseen, under=under))
     exploring = state.agenda[0]
-    assert isinstance(exploring, todo.Exploring)
+    assert isinstance(exploring, tasks.Exploring)
     exploring = replace(exploring, tiles=exploring.tiles | sum(1 << tile for tile in move.tiles))
     state = answered(state, exploring)
-    if task.what == todo.SEARCH and (unseen or under) and not puts(state, exploring):
+    if task.what == tasks.SEARCH and (unseen or under) and not puts(state, exploring):
         return ahead(state, task)
     return state
 
@@ -48,29 +47,31 @@ def _without_first(under: tuple[Layer, ...], n: int) -> tuple[Layer, ...]:
     return tuple(left)
 
 
-def put(state: State, task: todo.Exploring, move: say.Put) -> State:
+def put(state: State, task: tasks.Exploring, move: moves.Put) -> State:
     state = replace(state, laid=(*state.laid, Laid(move.tile, move.turn, move.hex)))
     rest = task.tiles & ~(1 << move.tile)
-    goes = todo.Rebuilding(task.seat, move.hex) if task.free else todo.Arriving(task.seat, move.hex)
-    return answered(state, goes, todo.Stacking(task.seat, rest))
+    goes = (
+        tasks.Rebuilding(task.seat, move.hex) if task.free else tasks.Arriving(task.seat, move.hex)
+    )
+    return answered(state, goes, tasks.Stacking(task.seat, rest))
 
 
-def give_up(state: State, task: todo.Exploring, move: say.Leave) -> State:
-    return answered(state, todo.Stacking(task.seat, task.tiles))
+def give_up(state: State, task: tasks.Exploring, move: moves.Leave) -> State:
+    return answered(state, tasks.Stacking(task.seat, task.tiles))
 
 
-def arriving(state: State, task: todo.Arriving) -> State:
+def arriving(state: State, task: tasks.Arriving) -> State:
     """If only one unit can go, it does."""
     possible = arrivals(state, task)
     return state if len(possible) > 1 else arrive(state, task, possible[0])
 
 
-def arrive(state: State, task: todo.Arriving, move: say.Arrive) -> State:
+def arrive(state: State, task: tasks.Arriving, move: moves.Arrive) -> State:
     state = leave(state, task.seat, move.unit, move.place)
     return answered(enter(state, task.seat, move.unit, task.hex))
 
 
-def stacking(state: State, task: todo.Stacking) -> State:
+def stacking(state: State, task: tasks.Stacking) -> State:
     """The last hex goes under the deck without being asked for."""
     if task.tiles.bit_count() > 1:
         return state
@@ -79,6 +80,6 @@ def stacking(state: State, task: todo.Stacking) -> State:
     return answered(replace(state, under=state.under + layers))
 
 
-def under(state: State, task: todo.Stacking, move: say.Under) -> State:
-    rest = todo.Stacking(task.seat, task.tiles & ~(1 << move.tile), (*task.put, move.tile))
+def under(state: State, task: tasks.Stacking, move: moves.Under) -> State:
+    rest = tasks.Stacking(task.seat, task.tiles & ~(1 << move.tile), (*task.put, move.tile))
     return answered(state, rest)

@@ -2,20 +2,19 @@
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import hex_of
 from orrery.games.living_planet.state import State, ahead, answered
 from orrery.games.living_planet.units import SCIENTIST_UNIT, enter, leave
 
 
-def first_step(state: State, task: todo.Turn, move: say.Move) -> State:
+def first_step(state: State, task: tasks.Turn, move: moves.Move) -> State:
     """Rules: LP-ACTION-05."""
-    moving = todo.Moving(task.seat, state.dice[task.seat])
+    moving = tasks.Moving(task.seat, state.dice[task.seat])
     return step(ahead(state, moving), moving, move)
 
 
-def step(state: State, task: todo.Moving, move: say.Move) -> State:
+def step(state: State, task: tasks.Moving, move: moves.Move) -> State:
     """One step of one unit. A scientist that has changed hexes is tired."""
     tired = list(task.tired)
     if move.unit == SCIENTIST_UNIT:

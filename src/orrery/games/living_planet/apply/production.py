@@ -4,8 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.legal.production import (
     PRICE_OF_UNIT,
@@ -34,24 +33,24 @@ def production(state: State, value: int) -> list[Task]:
 
     Rules: LP-PROD-02, LP-SPACEPORT-03, LP-RULING-49.
     """
-    tasks: list[Task] = []
+    queue: list[Task] = []
     for seat in clockwise(state):
-        tasks.append(todo.Producing(seat, value))
+        queue.append(tasks.Producing(seat, value))
         if value == _PORT_VALUE:
-            tasks.append(todo.Recruiting(seat))
-    return tasks
+            queue.append(tasks.Recruiting(seat))
+    return queue
 
 
-def producing(state: State, task: todo.Producing) -> State:
+def producing(state: State, task: tasks.Producing) -> State:
     """A player with nothing to repair produces without being asked."""
     return state if repairs(state, task) else _produced(state, task)
 
 
-def produce(state: State, task: todo.Producing, move: say.Produce) -> State:
+def produce(state: State, task: tasks.Producing, move: moves.Produce) -> State:
     return _produced(state, task)
 
 
-def _produced(state: State, task: todo.Producing) -> State:
+def _produced(state: State, task: tasks.Producing) -> State:
     """Every controlled building with this value produces, unless it was repaired.
 
     Rules: LP-PROD-12.
@@ -83,16 +82,16 @@ def _yield(state: State, seat: Seat, resource: int) -> State:
     return state
 
 
-def repair(state: State, task: todo.Producing, move: say.Repair) -> State:
+def repair(state: State, task: tasks.Producing, move: moves.Repair) -> State:
     """A chip instead of the resource; the player goes on with the others."""
     again = replace(task, repaired=task.repaired | 1 << move.slot)
     return answered(with_chip(state, task.seat, move.slot), again)
 
 
-def recruiting(state: State, task: todo.Recruiting) -> State:
+def recruiting(state: State, task: tasks.Recruiting) -> State:
     return state if recruits(state, task) else answered(state)
 
 
-def recruit(state: State, task: todo.Recruiting, move: say.Recruit) -> State:
+def recruit(state: State, task: tasks.Recruiting, move: moves.Recruit) -> State:
     state = pay(state, task.seat, PRICE_OF_UNIT[move.unit])
     return answered(to_port(state, task.seat, move.unit))

@@ -4,8 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.apply.cataclysms import cataclysms
 from orrery.games.living_planet.apply.production import production
 from orrery.games.living_planet.components import ROUNDS
@@ -26,14 +25,14 @@ from orrery.games.living_planet.tasks import NONE, Task
 _CHANGE_DIE: Final = 1  # the planet card
 
 
-def leader(state: State, task: todo.Dealing, move: say.Leader) -> State:
+def leader(state: State, task: tasks.Dealing, move: moves.Leader) -> State:
     return answered(replace(state, leader=move.seat))
 
 
 # --- Step 1: planet cards are chosen ------------------------------------------------------------
 
 
-def begin(state: State, task: todo.Begin) -> State:
+def begin(state: State, task: tasks.Begin) -> State:
     """A player who has no card left takes back all of them."""
     players = tuple(_ready(player) for player in state.players)
     return replace(
@@ -45,7 +44,7 @@ def begin(state: State, task: todo.Begin) -> State:
         rows=(),
         effect=0,
         named=NONE,
-        agenda=(todo.Selecting(), todo.Revealing()),
+        agenda=(tasks.Selecting(), tasks.Revealing()),
     )
 
 
@@ -56,13 +55,13 @@ def _ready(player: Player) -> Player:
     return replace(player, hand=ALL_CARDS, discard=())
 
 
-def play(state: State, task: todo.Choosing, move: say.Play) -> State:
+def play(state: State, task: tasks.Choosing, move: moves.Play) -> State:
     player = state.players[task.seat]
     hand = player.hand & ~(1 << move.value)
     return with_player(state, task.seat, replace(player, hand=hand, chosen=move.value))
 
 
-def select(state: State, task: todo.Selecting) -> State:
+def select(state: State, task: tasks.Selecting) -> State:
     """The game goes on when everybody has chosen."""
     return answered(state) if all(player.chosen for player in state.players) else state
 
@@ -70,7 +69,7 @@ def select(state: State, task: todo.Selecting) -> State:
 # --- Step 2: they are revealed ------------------------------------------------------------------
 
 
-def reveal(state: State, task: todo.Revealing) -> State:
+def reveal(state: State, task: tasks.Revealing) -> State:
     """Cards go on the discards and set the dice; neutral colours turn one up."""
     dice = [player.chosen for player in state.players]
     players = tuple(
@@ -79,10 +78,10 @@ def reveal(state: State, task: todo.Revealing) -> State:
     )
     effect = dice[state.leader]
     state = replace(state, players=players, dice=tuple(dice + [0] * (4 - len(dice))), effect=effect)
-    tasks: list[Task] = [todo.Dealing(todo.CARD, colour) for colour in neutral_colours(state)]
-    tasks += _effect(state)
-    tasks.append(todo.Ordering(state.leader))
-    return answered(state, *tasks)
+    queue: list[Task] = [tasks.Dealing(tasks.CARD, colour) for colour in neutral_colours(state)]
+    queue += _effect(state)
+    queue.append(tasks.Ordering(state.leader))
+    return answered(state, *queue)
 
 
 def _effect(state: State) -> list[Task]:
@@ -93,16 +92,16 @@ def _effect(state: State) -> list[Task]:
     leader = state.leader
     match state.effect:
         case 2:
-            return [todo.Naming(leader)]
+            return [tasks.Naming(leader)]
         case 5 if any(state.supply):
-            return [todo.Removing(leader)]
+            return [tasks.Removing(leader)]
         case 6 if len(state.players[leader].discard) > 1:
-            return [todo.Recovering(leader)]
+            return [tasks.Recovering(leader)]
         case _:
             return []
 
 
-def neutral_card(state: State, task: todo.Dealing, move: say.NeutralCard) -> State:
+def neutral_card(state: State, task: tasks.Dealing, move: moves.NeutralCard) -> State:
     """The card of a neutral colour sets its die; an empty deck is shuffled again."""
     colour, value = move.colour, move.value
     left = (state.neutral[colour] or ALL_CARDS) & ~(1 << value)
@@ -111,11 +110,11 @@ def neutral_card(state: State, task: todo.Dealing, move: say.NeutralCard) -> Sta
     return answered(replace(state, neutral=neutral, dice=dice))
 
 
-def name(state: State, task: todo.Naming, move: say.Name) -> State:
+def name(state: State, task: tasks.Naming, move: moves.Name) -> State:
     return answered(replace(state, named=move.resource))
 
 
-def remove(state: State, task: todo.Removing, move: say.Remove) -> State:
+def remove(state: State, task: tasks.Removing, move: moves.Remove) -> State:
     return answered(
         replace(
             state,
@@ -125,7 +124,7 @@ def remove(state: State, task: todo.Removing, move: say.Remove) -> State:
     )
 
 
-def recover(state: State, task: todo.Recovering, move: say.Recover) -> State:
+def recover(state: State, task: tasks.Recovering, move: moves.Recover) -> State:
     """A card returns to the hand; the others stay, with the 6 on top."""
     player = state.players[task.seat]
     left = list(player.discard)
@@ -134,47 +133,47 @@ def recover(state: State, task: todo.Recovering, move: say.Recover) -> State:
     return answered(with_player(state, task.seat, player))
 
 
-def order(state: State, task: todo.Ordering, move: say.Order) -> State:
+def order(state: State, task: tasks.Ordering, move: moves.Order) -> State:
     """The dice are in their columns, and go down one after the other."""
-    tasks: list[Task] = [
-        todo.Descend(column, row)
+    queue: list[Task] = [
+        tasks.Descend(column, row)
         for column in range(4)
-        for row in (todo.PRODUCTION, todo.ACTIONS, todo.CATACLYSMS)
+        for row in (tasks.PRODUCTION, tasks.ACTIONS, tasks.CATACLYSMS)
     ]
-    tasks += [todo.Depleting(task.seat), todo.PassOn()]
-    return answered(replace(state, columns=move.dice, rows=(0, 0, 0, 0)), *tasks)
+    queue += [tasks.Depleting(task.seat), tasks.PassOn()]
+    return answered(replace(state, columns=move.dice, rows=(0, 0, 0, 0)), *queue)
 
 
 # --- Step 3: the dice go down -------------------------------------------------------------------
 
 
-def descend(state: State, task: todo.Descend) -> State:
+def descend(state: State, task: tasks.Descend) -> State:
     """Before a die enters a row the leader, then its owner may change it."""
     colour = state.columns[task.column]
-    if task.row == todo.CATACLYSMS and task.asked < 1 and state.effect == _CHANGE_DIE:
-        changing = todo.Changing(state.leader, task.column)
+    if task.row == tasks.CATACLYSMS and task.asked < 1 and state.effect == _CHANGE_DIE:
+        changing = tasks.Changing(state.leader, task.column)
         return answered(state, changing, replace(task, asked=1))
     if task.asked < 2 and colour < len(state.players) and has_fate(state, colour):
-        fating = todo.Fating(colour, task.column, task.row)
+        fating = tasks.Fating(colour, task.column, task.row)
         return answered(state, fating, replace(task, asked=2))
     rows = (*state.rows[: task.column], task.row, *state.rows[task.column + 1 :])
     state = replace(state, rows=rows)
     return answered(state, *_entered(state, task, colour))
 
 
-def _entered(state: State, task: todo.Descend, colour: int) -> list[Task]:
+def _entered(state: State, task: tasks.Descend, colour: int) -> list[Task]:
     """The tasks of a die in its new row."""
-    if task.row == todo.PRODUCTION:
+    if task.row == tasks.PRODUCTION:
         return production(state, state.dice[colour])
-    if task.row == todo.ACTIONS:
-        return [todo.Turn(colour)] if colour < len(state.players) else []
+    if task.row == tasks.ACTIONS:
+        return [tasks.Turn(colour)] if colour < len(state.players) else []
     return cataclysms(state, task.column, colour)
 
 
 # --- Steps 4 and 5 ------------------------------------------------------------------------------
 
 
-def depleting(state: State, task: todo.Depleting) -> State:
+def depleting(state: State, task: tasks.Depleting) -> State:
     """Without minerals in the supply the oldest one of the track moves on."""
     if depletions(state, task):
         return state
@@ -186,7 +185,7 @@ def depleting(state: State, task: todo.Depleting) -> State:
     return answered(replace(state, depletion=(*track, moved)))
 
 
-def deplete(state: State, task: todo.Depleting, move: say.Deplete) -> State:
+def deplete(state: State, task: tasks.Depleting, move: moves.Deplete) -> State:
     return answered(
         replace(
             state,
@@ -196,7 +195,7 @@ def deplete(state: State, task: todo.Depleting, move: say.Deplete) -> State:
     )
 
 
-def pass_on(state: State, task: todo.PassOn) -> State:
+def pass_on(state: State, task: tasks.PassOn) -> State:
     """The next leader; or the end, and then goods of open offers return to their makers.
 
     Rules: LP-DEPLETE-04.
@@ -206,4 +205,4 @@ def pass_on(state: State, task: todo.PassOn) -> State:
             state = returned(state, offer)
         return answered(state)
     leader = (state.leader + 1) % len(state.players)
-    return answered(replace(state, leader=leader), todo.Begin())
+    return answered(replace(state, leader=leader), tasks.Begin())

@@ -1,6 +1,6 @@
 """The opening state."""
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.atlas import LANDING, Laid, slot_of
 from orrery.games.living_planet.components import (
     CHIPS,
@@ -80,5 +80,5 @@ def opening(seats: int, options: Options) -> State:
         effect=0,
         named=NONE,
         offers=(),
-        agenda=(todo.Dealing(todo.LEADER), todo.Begin()),
+        agenda=(tasks.Dealing(tasks.LEADER), tasks.Begin()),
     )

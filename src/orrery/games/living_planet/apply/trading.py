@@ -4,8 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import MARKET as CARDS
 from orrery.games.living_planet.components import RESOURCES
 from orrery.games.living_planet.legal.dealing import ALL_MARKET
@@ -31,18 +30,18 @@ _SHIFT_PRICE: Final = 4  # the planet card
 _SHIFT: Final = 2  # by how much it moves a price
 
 
-def trade(state: State, task: todo.Turn, move: say.Trade) -> State:
+def trade(state: State, task: tasks.Turn, move: moves.Trade) -> State:
     seat = task.seat
-    applying = todo.Applying(
+    applying = tasks.Applying(
         seat,
         trade_units(state, seat),
         second=controls(state, seat, MARKETING),
         shift=seat == state.leader and state.effect == _SHIFT_PRICE,
     )
-    return ahead(state, Dealing(todo.MARKET, market_cards(state, seat)), applying)
+    return ahead(state, Dealing(tasks.MARKET, market_cards(state, seat)), applying)
 
 
-def market(state: State, task: Dealing, move: say.Market) -> State:
+def market(state: State, task: Dealing, move: moves.Market) -> State:
     """Cards are drawn; the discard is shuffled in when the deck runs out."""
     drawn = sum(1 << card for card in move.cards)
     if drawn & ~state.market:
@@ -51,18 +50,18 @@ def market(state: State, task: Dealing, move: say.Market) -> State:
         state = replace(state, market=state.market & ~drawn)
     state = answered(state)
     applying = state.agenda[0]
-    assert isinstance(applying, todo.Applying)
+    assert isinstance(applying, tasks.Applying)
     return answered(state, replace(applying, cards=drawn))
 
 
-def shift(state: State, task: todo.Applying, move: say.Shift) -> State:
-    change = _SHIFT if move.arrow == say.UP else -_SHIFT
+def shift(state: State, task: tasks.Applying, move: moves.Shift) -> State:
+    change = _SHIFT if move.arrow == moves.UP else -_SHIFT
     state, sellers = shift_price(state, move.resource, change)
     again = replace(_made_to_sell(task, move.resource, sellers), shift=False)
     return answered(replace(state, effect=0), again)
 
 
-def apply_card(state: State, task: todo.Applying, move: say.Apply) -> State:
+def apply_card(state: State, task: tasks.Applying, move: moves.Apply) -> State:
     card = CARDS[move.card]
     state, sellers = shift_price(state, card.resource, card.change)
     task = _made_to_sell(task, card.resource, sellers)
@@ -72,29 +71,29 @@ def apply_card(state: State, task: todo.Applying, move: say.Apply) -> State:
     return _bargain(state, task)
 
 
-def _made_to_sell(task: todo.Applying, resource: int, sellers: int) -> todo.Applying:
+def _made_to_sell(task: tasks.Applying, resource: int, sellers: int) -> tasks.Applying:
     """Note what a crash made the active player sell: it cannot be bought back in this trade."""
     sold = sellers >> task.seat & 1
     return replace(task, forced=task.forced | sold << resource)
 
 
-def enough_cards(state: State, task: todo.Applying, move: say.Enough) -> State:
+def enough_cards(state: State, task: tasks.Applying, move: moves.Enough) -> State:
     return _bargain(state, task)
 
 
-def _bargain(state: State, task: todo.Applying) -> State:
+def _bargain(state: State, task: tasks.Applying) -> State:
     """Discard the cards, the last applied one on top; then resources change hands.
 
     Rules: LP-MARKET-04, LP-RULING-47.
     """
     state = replace(state, discarded=state.discarded | task.cards, top=task.applied[-1])
-    goes = todo.Bargaining(
+    goes = tasks.Bargaining(
         task.seat, task.units, has_platform(state, task.seat), forced=task.forced
     )
     return answered(state, goes)
 
 
-def buy(state: State, task: todo.Bargaining, move: say.Buy) -> State:
+def buy(state: State, task: tasks.Bargaining, move: moves.Buy) -> State:
     n, resource = move.amount, move.resource
     player = state.players[task.seat]
     player = replace(
@@ -107,7 +106,7 @@ def buy(state: State, task: todo.Bargaining, move: say.Buy) -> State:
     return _bargained(state, replace(task, bought=plus(task.bought, resource, n)))
 
 
-def sell(state: State, task: todo.Bargaining, move: say.Sell) -> State:
+def sell(state: State, task: tasks.Bargaining, move: moves.Sell) -> State:
     n, resource = move.amount, move.resource
     player = state.players[task.seat]
     credits = player.credits + n * state.prices[resource]
@@ -116,16 +115,16 @@ def sell(state: State, task: todo.Bargaining, move: say.Sell) -> State:
     return _bargained(state, replace(task, sold=plus(task.sold, resource, n)))
 
 
-def _bargained(state: State, task: todo.Bargaining) -> State:
+def _bargained(state: State, task: tasks.Bargaining) -> State:
     """Go on with the trade if the player has the platform, else close it."""
     return answered(state, task) if task.many else _closed(state, task)
 
 
-def enough_trade(state: State, task: todo.Bargaining, move: say.Enough) -> State:
+def enough_trade(state: State, task: tasks.Bargaining, move: moves.Enough) -> State:
     return _closed(state, task)
 
 
-def _closed(state: State, task: todo.Bargaining) -> State:
+def _closed(state: State, task: tasks.Bargaining) -> State:
     """The trade is over: prices of what was bought rise, of what was sold fall.
 
     Rules: LP-TRADE-09, LP-TRADE-10, LP-TRADE-12, LP-FINANCE-04, LP-RULING-18, LP-RULING-19.

@@ -4,7 +4,7 @@ otherwise the buildings that can be had."""
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.components import CARD_WORDS, EFFECTS, TILE_WORDS
 from orrery.games.living_planet.draw import hexes, signs
 from orrery.games.living_planet.draw.buildings import piles
@@ -26,11 +26,11 @@ def due(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     task, you = scene.task, scene.view.you
     if scene.drawn:
         yield from _tiles(scene, width, pen)
-    elif isinstance(task, todo.Applying) and scene.view.unknown.drawn:
+    elif isinstance(task, tasks.Applying) and scene.view.unknown.drawn:
         yield from _cards(task, scene, width, pen)
-    elif isinstance(task, todo.Selecting) and you is not None:
+    elif isinstance(task, tasks.Selecting) and you is not None:
         yield from _hand(scene, width, pen)
-    elif isinstance(task, todo.Fating | todo.Changing | todo.Recovering) and task.seat == you:
+    elif isinstance(task, tasks.Fating | tasks.Changing | tasks.Recovering) and task.seat == you:
         yield from _values(scene, width, pen)
     else:
         yield piles(scene, width, pen)
@@ -55,7 +55,7 @@ def _tiles(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
         yield at(x, y, card)
 
 
-def _cards(task: todo.Applying, scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
+def _cards(task: tasks.Applying, scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     """Market cards: those of the reader open, those of others from behind."""
     yield text(pen.text("cards_drawn"), 4, 6, "left faint")
     w, h = _CARD
@@ -110,9 +110,9 @@ def _values(scene: Scene, width: float, pen: Pen) -> Iterator[Element]:
     """What a die can be changed to, or the cards that can be taken back."""
     state, task, you = scene.state, scene.task, scene.view.you
     assert you is not None
-    back = isinstance(task, todo.Recovering)
+    back = isinstance(task, tasks.Recovering)
     yield text(pen.text("discard" if back else "new_value"), 4, 6, "left faint")
-    colour = state.columns[task.column] if isinstance(task, todo.Fating | todo.Changing) else you
+    colour = state.columns[task.column] if isinstance(task, tasks.Fating | tasks.Changing) else you
     values = state.players[you].discard if back else _VALUES
     step = width / _ROW
     for i, value in enumerate(sorted(values)):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.components import BOX, COLOURS, EFFECTS, RESOURCES, ROUNDS
 from orrery.games.living_planet.draw import signs
 from orrery.games.living_planet.draw.due import due
@@ -64,9 +64,9 @@ def _head(scene: Scene, pen: Pen) -> Iterator[Element]:
 def _phase(scene: Scene, pen: Pen) -> str:
     """The part of the round: while dice go down, the row of the die that acts."""
     match scene.task:
-        case todo.Begin() | todo.Selecting() | todo.Revealing():
+        case tasks.Begin() | tasks.Selecting() | tasks.Revealing():
             return pen.label("phase", "select", "short")
-        case todo.Depleting() | todo.PassOn():
+        case tasks.Depleting() | tasks.PassOn():
             return pen.label("phase", "deplete", "short")
         case _ if scene.column >= 0:
             return capital(pen.label("row", ROWS[scene.state.rows[scene.column]], "short"))
@@ -184,7 +184,10 @@ def _card(scene: Scene, pen: Pen) -> Iterator[Element]:
 def played(seat: Seat, scene: Scene) -> int:
     """The planet card of the leader in this round; 0 while it lies face down."""
     player = scene.state.players[seat]
-    if isinstance(scene.task, todo.Begin | todo.Selecting | todo.Revealing) or not player.discard:
+    if (
+        isinstance(scene.task, tasks.Begin | tasks.Selecting | tasks.Revealing)
+        or not player.discard
+    ):
         return 0
     return player.discard[-1]
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.atlas import (
     HEX_WORDS,
     NEXT,
@@ -70,7 +70,7 @@ def chart(shown: tuple[int, ...]) -> Chart:
 
 def planet(scene: Scene, pen: Pen) -> Plate:
     state = scene.state
-    exploring = isinstance(scene.task, todo.Exploring)
+    exploring = isinstance(scene.task, tasks.Exploring)
     spots = list(state.atlas.spots) if exploring else []
     drawn = chart((*sorted(state.atlas.tile), *spots))
     offered = scene.said.get("put tile", set())

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.atlas import hex_of_slot
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.state import House, Player, State, left_in_pile
@@ -11,7 +11,7 @@ from orrery.games.living_planet.tasks import ACTIONS, CATACLYSMS
 from orrery.games.living_planet.view import LivingPlanetView
 from orrery.kernel.game import Seat
 
-_STRIKES: Final = (todo.Striking, todo.Sequencing, todo.Struck, todo.Protecting, todo.Losing)
+_STRIKES: Final = (tasks.Striking, tasks.Sequencing, tasks.Struck, tasks.Protecting, tasks.Losing)
 
 
 class Group(NamedTuple):
@@ -39,7 +39,7 @@ class Scene:
         return None if you is None else self.state.players[you]
 
     @property
-    def task(self) -> todo.Task | None:
+    def task(self) -> tasks.Task | None:
         return self.state.agenda[0] if self.state.agenda else None
 
     def sees_purse(self, seat: Seat) -> bool:
@@ -106,9 +106,9 @@ class Scene:
     def struck(self) -> int:
         """The hex that a cataclysm strikes now; -1 if none."""
         match self.task:
-            case todo.Struck(hex) | todo.Protecting(_, hex):
+            case tasks.Struck(hex) | tasks.Protecting(_, hex):
                 return hex
-            case todo.Losing(_, slot):
+            case tasks.Losing(_, slot):
                 return hex_of_slot(slot)
             case _:
                 return -1
@@ -117,7 +117,7 @@ class Scene:
     def drawn(self) -> int:
         """The hexes that an explorer has drawn, as bits."""
         match self.task:
-            case todo.Exploring(_, tiles) | todo.Stacking(_, tiles):
+            case tasks.Exploring(_, tiles) | tasks.Stacking(_, tiles):
                 return tiles
             case _:
                 return 0

@@ -7,8 +7,7 @@ The longer actions have modules of their own: `exploring`, `moving`, `building`,
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import REPAIR_COST
 from orrery.games.living_planet.legal.building import empty_slots
 from orrery.games.living_planet.state import (
@@ -29,11 +28,11 @@ _DEEDS: Final = 2  # actions of a turn
 _FREE_SCIENTIST: Final = 3  # the planet card
 
 
-def may_do(task: todo.Turn, deed: int) -> bool:
+def may_do(task: tasks.Turn, deed: int) -> bool:
     return task.done.bit_count() < _DEEDS and not task.done >> deed & 1
 
 
-def against_deed(task: todo.Turn, deed: int) -> Iterator[Objection]:
+def against_deed(task: tasks.Turn, deed: int) -> Iterator[Objection]:
     """A turn has two actions of different kinds."""
     if task.done >> deed & 1:
         yield no("LP-ACTION-02")
@@ -41,42 +40,42 @@ def against_deed(task: todo.Turn, deed: int) -> Iterator[Objection]:
         yield no("LP-ACTION-01")
 
 
-def subsidies(state: State, task: todo.Turn) -> list[say.Subsidy]:
-    return [say.Subsidy()]
+def subsidies(state: State, task: tasks.Turn) -> list[moves.Subsidy]:
+    return [moves.Subsidy()]
 
 
-def ends(state: State, task: todo.Turn) -> list[say.End]:
-    return [say.End()]
+def ends(state: State, task: tasks.Turn) -> list[moves.End]:
+    return [moves.End()]
 
 
 # --- Free actions -------------------------------------------------------------------------------
 
 
-def heals(state: State, task: todo.Turn) -> list[say.Heal]:
+def heals(state: State, task: tasks.Turn) -> list[moves.Heal]:
     if not state.players[task.seat].goods[MYCELIUM]:
         return []
-    return [say.Heal(place) for place in wounded_places(state, task.seat)]
+    return [moves.Heal(place) for place in wounded_places(state, task.seat)]
 
 
-def against_heal(state: State, task: todo.Turn, move: say.Heal) -> Iterator[Objection]:
+def against_heal(state: State, task: tasks.Turn, move: moves.Heal) -> Iterator[Objection]:
     if move.place not in wounded_places(state, task.seat):
         yield no("LP-FREE-04")
     if not state.players[task.seat].goods[MYCELIUM]:
         yield no("LP-FREE-03")
 
 
-def repairs(state: State, task: todo.Turn) -> list[say.Repair]:
+def repairs(state: State, task: tasks.Turn) -> list[moves.Repair]:
     seat, player = task.seat, state.players[task.seat]
     if not player.chips or player.credits < REPAIR_COST:
         return []
     return [
-        say.Repair(house.slot)
+        moves.Repair(house.slot)
         for house in state.houses
         if house.owner == seat and house.controlled and not house.chip
     ]
 
 
-def against_repair(state: State, task: todo.Turn, move: say.Repair) -> Iterator[Objection]:
+def against_repair(state: State, task: tasks.Turn, move: moves.Repair) -> Iterator[Objection]:
     """A chip for 5 credits, on a building with an active unit of the player and no chip."""
     house, player = house_at(state, move.slot), state.players[task.seat]
     if house is None or house.owner != task.seat or not house.controlled or house.chip:
@@ -87,12 +86,12 @@ def against_repair(state: State, task: todo.Turn, move: say.Repair) -> Iterator[
         yield no("LP-FREE-05")
 
 
-def landings(state: State, task: todo.Turn) -> list[say.Land]:
-    land = say.Land()
+def landings(state: State, task: tasks.Turn) -> list[moves.Land]:
+    land = moves.Land()
     return [] if any(against_landing(state, task, land)) else [land]
 
 
-def against_landing(state: State, task: todo.Turn, move: say.Land) -> Iterator[Objection]:
+def against_landing(state: State, task: tasks.Turn, move: moves.Land) -> Iterator[Objection]:
     """Card 3 of the leader."""
     if task.seat != state.leader or state.effect != _FREE_SCIENTIST:
         yield no("LP-LEADER-06")
@@ -115,37 +114,39 @@ def is_lost(state: State, seat: Seat) -> bool:
     return not any(h.owner == seat and h.unit != EMPTY for h in state.houses)
 
 
-def rescues(state: State, task: todo.Turn) -> Sequence[say.Rescue | say.Rebuild | say.Search]:
+def rescues(
+    state: State, task: tasks.Turn
+) -> Sequence[moves.Rescue | moves.Rebuild | moves.Search]:
     """A scientist in a building, or a new spaceport, for a player who has nothing left."""
     if not is_lost(state, task.seat):
         return []
     own = [h.slot for h in state.houses if h.owner == task.seat and h.controlled]
     if own:
         enough = state.players[task.seat].spare_scientists
-        return [say.Rescue(slot) for slot in own] if enough else []
+        return [moves.Rescue(slot) for slot in own] if enough else []
     if not left_in_pile(state, SPACEPORT):
         return []
     free = [slot for each in state.laid for slot in empty_slots(state, each.hex)]
     if free:
-        return [say.Rebuild(slot) for slot in free]
-    return [say.Search()] if state.unseen or state.under else []
+        return [moves.Rebuild(slot) for slot in free]
+    return [moves.Search()] if state.unseen or state.under else []
 
 
 def against_rescue(
-    state: State, task: todo.Turn, move: say.Rescue | say.Rebuild | say.Search
+    state: State, task: tasks.Turn, move: moves.Rescue | moves.Rebuild | moves.Search
 ) -> Iterator[Objection]:
     if not is_lost(state, task.seat):
         yield no("LP-LOST-01")
     elif move not in rescues(state, task):
         match move:
-            case say.Rescue():
+            case moves.Rescue():
                 yield no("LP-LOST-02")
-            case say.Rebuild():
+            case moves.Rebuild():
                 yield no("LP-LOST-03")
-            case say.Search():
+            case moves.Search():
                 yield no("LP-LOST-04")
 
 
-def sites(state: State, task: todo.Rebuilding) -> list[say.Rebuild]:
+def sites(state: State, task: tasks.Rebuilding) -> list[moves.Rebuild]:
     """The slots for a spaceport on the hex that was found for it."""
-    return [say.Rebuild(slot) for slot in empty_slots(state, task.hex)]
+    return [moves.Rebuild(slot) for slot in empty_slots(state, task.hex)]

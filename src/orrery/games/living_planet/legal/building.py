@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import hex_of, hex_of_slot, slot_of
 from orrery.games.living_planet.components import BUILDING, BUILDINGS, RESOURCES, TILE
 from orrery.games.living_planet.state import (
@@ -59,7 +58,7 @@ def _suits(building: int, resources: int) -> bool:
     return printed.family != PRODUCTION_FAMILY or bool(resources >> printed.produces & 1)
 
 
-def builds(state: State, task: todo.Turn) -> list[say.Build]:
+def builds(state: State, task: tasks.Turn) -> list[moves.Build]:
     """Rules: LP-BUILD-03."""
     units = active(state, task.seat)
     if not units:
@@ -67,7 +66,7 @@ def builds(state: State, task: todo.Turn) -> list[say.Build]:
     able = _buildable(state, task.seat)
     if not able:
         return []
-    found: list[say.Build] = []
+    found: list[moves.Build] = []
     by_hex: dict[int, list[tuple[int, int]]] = {}
     for unit, place in units:
         by_hex.setdefault(hex_of(place), []).append((unit, place))
@@ -75,11 +74,11 @@ def builds(state: State, task: todo.Turn) -> list[say.Build]:
         for slot, resources in empty_slots(state, hex).items():
             for building in able:
                 if _suits(building, resources):
-                    found += [say.Build(building, slot, u, place) for u, place in builders]
+                    found += [moves.Build(building, slot, u, place) for u, place in builders]
     return found
 
 
-def against_build(state: State, task: todo.Turn, move: say.Build) -> Iterator[Objection]:
+def against_build(state: State, task: tasks.Turn, move: moves.Build) -> Iterator[Objection]:
     yield from _against_site(state, move)
     seat, printed, hex = task.seat, BUILDING[move.building], hex_of_slot(move.slot)
     if (move.unit, move.place) not in on_hex(state, seat, hex):
@@ -93,7 +92,7 @@ def against_build(state: State, task: todo.Turn, move: say.Build) -> Iterator[Ob
         yield no("LP-LIMIT-02")
 
 
-def _against_site(state: State, move: say.Build) -> Iterator[Objection]:
+def _against_site(state: State, move: moves.Build) -> Iterator[Objection]:
     """Whether the building is in supply, and the slot is empty and suits it.
 
     Rules: LP-RULING-03.

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.tasks import NONE
@@ -19,14 +18,14 @@ def matching(state: State, column: int) -> list[tuple[int, int]]:
     return list(state.atlas.dice.get((colour, state.dice[colour]), ()))
 
 
-def strikes(state: State, task: todo.Striking) -> list[say.Strike]:
+def strikes(state: State, task: tasks.Striking) -> list[moves.Strike]:
     """Every choice of at least one of the matching hexes."""
     hexes = [hex for hex, _ in matching(state, task.column)]
     subsets = range(1, 1 << len(hexes))
-    return [say.Strike(tuple(hexes[n] for n in bits(chosen))) for chosen in subsets]
+    return [moves.Strike(tuple(hexes[n] for n in bits(chosen))) for chosen in subsets]
 
 
-def against_strike(state: State, task: todo.Striking, move: say.Strike) -> Iterator[Objection]:
+def against_strike(state: State, task: tasks.Striking, move: moves.Strike) -> Iterator[Objection]:
     hexes = [hex for hex, _ in matching(state, task.column)]
     if any(hex not in hexes for hex in move.hexes):
         yield no("LP-CATACLYSM-01")
@@ -34,8 +33,8 @@ def against_strike(state: State, task: todo.Striking, move: say.Strike) -> Itera
         yield no("LP-CATACLYSM-04")
 
 
-def firsts(state: State, task: todo.Sequencing) -> list[say.First]:
-    return [say.First(hex) for hex in task.hexes]
+def firsts(state: State, task: tasks.Sequencing) -> list[moves.First]:
+    return [moves.First(hex) for hex in task.hexes]
 
 
 def shield(state: State, seat: Seat, kind: int) -> int:
@@ -52,17 +51,17 @@ def shield(state: State, seat: Seat, kind: int) -> int:
     return NONE
 
 
-def protections(state: State, task: todo.Protecting) -> list[say.Protect]:
+def protections(state: State, task: tasks.Protecting) -> list[moves.Protect]:
     """Protect or endure; only endure if the resource was offered to another player meanwhile."""
     resource = shield(state, task.seat, task.type)
     if resource == NONE or not state.players[task.seat].goods[resource]:
         return []
-    return [say.Protect()]
+    return [moves.Protect()]
 
 
-def endurances(state: State, task: todo.Protecting) -> list[say.Endure]:
-    return [say.Endure()]
+def endurances(state: State, task: tasks.Protecting) -> list[moves.Endure]:
+    return [moves.Endure()]
 
 
-def losses(state: State, task: todo.Losing) -> list[say.Lose]:
-    return [say.Lose(say.CHIP, task.slot), say.Lose(say.UNIT, task.slot)]
+def losses(state: State, task: tasks.Losing) -> list[moves.Lose]:
+    return [moves.Lose(moves.CHIP, task.slot), moves.Lose(moves.UNIT, task.slot)]

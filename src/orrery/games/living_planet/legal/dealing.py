@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import CARD_WORDS
 from orrery.games.living_planet.moves import NatureMove
 from orrery.games.living_planet.state import ALL_CARDS, State, beneath, hexes_left
@@ -14,11 +13,11 @@ from orrery.kernel.objections import Objection
 
 ALL_MARKET: Final = (1 << len(CARD_WORDS)) - 1
 _RULES: Final = {  # what is dealt by which rule
-    todo.LEADER: "LP-SETUP-13",
-    todo.CARD: "LP-FEWER-04",
-    todo.DRAW: "LP-EXPLORE-01",
-    todo.MARKET: "LP-MARKET-01",
-    todo.SEARCH: "LP-LOST-04",
+    tasks.LEADER: "LP-SETUP-13",
+    tasks.CARD: "LP-FEWER-04",
+    tasks.DRAW: "LP-EXPLORE-01",
+    tasks.MARKET: "LP-MARKET-01",
+    tasks.SEARCH: "LP-LOST-04",
 }
 
 
@@ -27,14 +26,14 @@ def hexes_to_draw(state: State, wanted: int) -> int:
     return min(wanted, hexes_left(state))
 
 
-def deals(state: State, task: todo.Dealing) -> Sequence[say.Leader | say.NeutralCard]:
+def deals(state: State, task: tasks.Dealing) -> Sequence[moves.Leader | moves.NeutralCard]:
     """Nature's moves, except draws of several things, which are too many to list."""
     match task.what:
-        case todo.LEADER:
-            return [say.Leader(seat) for seat in leaders(state)]
-        case todo.CARD:
+        case tasks.LEADER:
+            return [moves.Leader(seat) for seat in leaders(state)]
+        case tasks.CARD:
             left = state.neutral[task.n] or ALL_CARDS
-            return [say.NeutralCard(task.n, value) for value in bits(left)]
+            return [moves.NeutralCard(task.n, value) for value in bits(left)]
         case _:
             return []
 
@@ -46,18 +45,18 @@ def leaders(state: State) -> list[int]:
     return [int(state.setup.leader[-1])]
 
 
-def due(state: State, task: todo.Dealing) -> Objection:
+def due(state: State, task: tasks.Dealing) -> Objection:
     """The objection to a deal of the wrong kind: what is dealt now."""
     return no(_RULES[task.what])
 
 
-def against_deal(state: State, task: todo.Dealing, move: NatureMove) -> Iterator[Objection]:
+def against_deal(state: State, task: tasks.Dealing, move: NatureMove) -> Iterator[Objection]:
     match task.what, move:
-        case (todo.LEADER, say.Leader()) | (todo.CARD, say.NeutralCard()):
+        case (tasks.LEADER, moves.Leader()) | (tasks.CARD, moves.NeutralCard()):
             possible = move in deals(state, task)
-        case ((todo.DRAW | todo.SEARCH), say.Draw(tiles)):
+        case ((tasks.DRAW | tasks.SEARCH), moves.Draw(tiles)):
             possible = sound_draw(state, tiles, task.n)
-        case todo.MARKET, say.Market(cards):
+        case tasks.MARKET, moves.Market(cards):
             possible = sound_market(state, cards, task.n)
         case _:
             possible = False

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import DESTINY_TOKENS
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.texts import no
@@ -18,12 +17,12 @@ def tokens_left(state: State) -> int:
     return DESTINY_TOKENS - owned - sum(offer.destiny for offer in state.offers)
 
 
-def takings(state: State, task: todo.Turn) -> list[say.Destiny]:
-    take = say.Destiny()
+def takings(state: State, task: tasks.Turn) -> list[moves.Destiny]:
+    take = moves.Destiny()
     return [] if any(against_taking(state, task, take)) else [take]
 
 
-def against_taking(state: State, task: todo.Turn, move: say.Destiny) -> Iterator[Objection]:
+def against_taking(state: State, task: tasks.Turn, move: moves.Destiny) -> Iterator[Objection]:
     seat, player = task.seat, state.players[task.seat]
     if player.destiny or any(o.maker == seat and o.destiny for o in state.offers):
         yield no("LP-DESTINY-02")
@@ -42,28 +41,28 @@ def has_fate(state: State, seat: Seat) -> bool:
     return player.destiny and not player.taken
 
 
-def fates(state: State, task: todo.Fating) -> list[say.Fate]:
+def fates(state: State, task: tasks.Fating) -> list[moves.Fate]:
     """Values for the die, if its owner still has a token: it may have been offered meanwhile."""
     if not has_fate(state, task.seat):
         return []
-    return [say.Fate(value) for value in _other_values(state, task)]
+    return [moves.Fate(value) for value in _other_values(state, task)]
 
 
-def changes(state: State, task: todo.Changing) -> list[say.Change]:
+def changes(state: State, task: tasks.Changing) -> list[moves.Change]:
     """Values for the die that the leader may choose with card 1."""
-    return [say.Change(value) for value in _other_values(state, task)]
+    return [moves.Change(value) for value in _other_values(state, task)]
 
 
-def keeps(state: State, task: todo.Fating | todo.Changing) -> list[say.Keep]:
-    return [say.Keep()]
+def keeps(state: State, task: tasks.Fating | tasks.Changing) -> list[moves.Keep]:
+    return [moves.Keep()]
 
 
-def _other_values(state: State, task: todo.Fating | todo.Changing) -> list[int]:
+def _other_values(state: State, task: tasks.Fating | tasks.Changing) -> list[int]:
     now = state.dice[state.columns[task.column]]
     return [value for value in range(1, 7) if value != now]
 
 
-def against_fate(state: State, task: todo.Fating, move: say.Fate) -> Iterator[Objection]:
+def against_fate(state: State, task: tasks.Fating, move: moves.Fate) -> Iterator[Objection]:
     if not has_fate(state, task.seat):
         yield from against_using(state, task.seat)
         yield no("LP-DESTINY-05")
@@ -71,7 +70,7 @@ def against_fate(state: State, task: todo.Fating, move: say.Fate) -> Iterator[Ob
         yield no("LP-RULING-24")
 
 
-def against_fate_in_turn(state: State, task: todo.Turn, move: say.Fate) -> Iterator[Objection]:
+def against_fate_in_turn(state: State, task: tasks.Turn, move: moves.Fate) -> Iterator[Objection]:
     """A die cannot be changed during a turn."""
     yield from against_using(state, task.seat)
     yield no("LP-ACTION-04")

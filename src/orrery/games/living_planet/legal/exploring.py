@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import NEXT
 from orrery.games.living_planet.components import TURNS
 from orrery.games.living_planet.state import State
@@ -14,11 +13,11 @@ from orrery.kernel.hexes import bits
 from orrery.kernel.objections import Objection
 
 
-def explorations(state: State, task: todo.Turn) -> list[say.Explore]:
-    return [say.Explore()] if state.unseen or state.under else []
+def explorations(state: State, task: tasks.Turn) -> list[moves.Explore]:
+    return [moves.Explore()] if state.unseen or state.under else []
 
 
-def against_explore(state: State, task: todo.Turn, move: say.Explore) -> Iterator[Objection]:
+def against_explore(state: State, task: tasks.Turn, move: moves.Explore) -> Iterator[Objection]:
     if not (state.unseen or state.under):
         yield no("LP-RULING-06")
 
@@ -34,12 +33,12 @@ def reachable(state: State, seat: Seat) -> int:
     return found
 
 
-def puts(state: State, task: todo.Exploring) -> list[say.Put]:
+def puts(state: State, task: tasks.Exploring) -> list[moves.Put]:
     """How the hexes on the table may be placed."""
     atlas = state.atlas
     near = -1 if task.free else reachable(state, task.seat)
     return [
-        say.Put(tile, turn, hex)
+        moves.Put(tile, turn, hex)
         for hex in atlas.spots
         if near >> hex & 1
         for tile in bits(task.tiles)
@@ -48,7 +47,7 @@ def puts(state: State, task: todo.Exploring) -> list[say.Put]:
     ]
 
 
-def against_put(state: State, task: todo.Exploring, move: say.Put) -> Iterator[Objection]:
+def against_put(state: State, task: tasks.Exploring, move: moves.Put) -> Iterator[Objection]:
     atlas = state.atlas
     if not task.tiles >> move.tile & 1:
         yield no("LP-EXPLORE-01")
@@ -61,30 +60,30 @@ def against_put(state: State, task: todo.Exploring, move: say.Put) -> Iterator[O
         yield no("LP-EXPLORE-05")
 
 
-def leaves(state: State, task: todo.Exploring) -> list[say.Leave]:
-    leave = say.Leave()
+def leaves(state: State, task: tasks.Exploring) -> list[moves.Leave]:
+    leave = moves.Leave()
     return [] if any(against_leave(state, task, leave)) else [leave]
 
 
-def against_leave(state: State, task: todo.Exploring, move: say.Leave) -> Iterator[Objection]:
+def against_leave(state: State, task: tasks.Exploring, move: moves.Leave) -> Iterator[Objection]:
     if task.free and puts(state, task):
         yield no("LP-LOST-04")
 
 
-def arrivals(state: State, task: todo.Arriving) -> list[say.Arrive]:
+def arrivals(state: State, task: tasks.Arriving) -> list[moves.Arrive]:
     """The units that can go to the new hex."""
     near = sum(1 << n for n in NEXT[task.hex] if n >= 0)
     return [
-        say.Arrive(unit, place)
+        moves.Arrive(unit, place)
         for unit, place, steps in explorers(state, task.seat, state.dice[task.seat])
         if steps & near & ~(1 << task.hex)
     ]
 
 
-def against_arrive(state: State, task: todo.Arriving, move: say.Arrive) -> Iterator[Objection]:
+def against_arrive(state: State, task: tasks.Arriving, move: moves.Arrive) -> Iterator[Objection]:
     if move not in arrivals(state, task):
         yield no("LP-EXPLORE-06" if move.unit == SCIENTIST_UNIT else "LP-EXPLORE-07")
 
 
-def unders(state: State, task: todo.Stacking) -> list[say.Under]:
-    return [say.Under(tile) for tile in bits(task.tiles)]
+def unders(state: State, task: tasks.Stacking) -> list[moves.Under]:
+    return [moves.Under(tile) for tile in bits(task.tiles)]

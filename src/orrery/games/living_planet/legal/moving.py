@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import HEXES, hex_of, is_inside
 from orrery.games.living_planet.state import EMPTY, House, State, house_at
 from orrery.games.living_planet.texts import no
@@ -21,39 +20,39 @@ from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
 
 
-def first_steps(state: State, task: todo.Turn) -> list[say.Move]:
+def first_steps(state: State, task: tasks.Turn) -> list[moves.Move]:
     return _steps(state, task.seat, ())
 
 
-def next_steps(state: State, task: todo.Moving) -> list[say.Move]:
+def next_steps(state: State, task: tasks.Moving) -> list[moves.Move]:
     return _steps(state, task.seat, task.tired)
 
 
-def stops(state: State, task: todo.Moving) -> list[say.Stop]:
-    return [say.Stop()]
+def stops(state: State, task: tasks.Moving) -> list[moves.Stop]:
+    return [moves.Stop()]
 
 
-def _steps(state: State, seat: Seat, tired: tuple[int, ...]) -> list[say.Move]:
+def _steps(state: State, seat: Seat, tired: tuple[int, ...]) -> list[moves.Move]:
     """All moves of one unit by one step."""
-    found: list[say.Move] = []
+    found: list[moves.Move] = []
     atlas, open_doors = state.atlas, doors(state, seat)
     for unit, place in active(state, seat):
         cross = unit == ROVER_UNIT or fresh(tired, state, seat, place)
         to = targets(atlas, open_doors, place, cross=cross)
-        found += [say.Move(unit, place, target) for target in to]
+        found += [moves.Move(unit, place, target) for target in to]
     return found
 
 
-def against_first_step(state: State, task: todo.Turn, move: say.Move) -> Iterator[Objection]:
+def against_first_step(state: State, task: tasks.Turn, move: moves.Move) -> Iterator[Objection]:
     return _against_step(state, task.seat, (), move)
 
 
-def against_next_step(state: State, task: todo.Moving, move: say.Move) -> Iterator[Objection]:
+def against_next_step(state: State, task: tasks.Moving, move: moves.Move) -> Iterator[Objection]:
     return _against_step(state, task.seat, task.tired, move)
 
 
 def _against_step(
-    state: State, seat: Seat, tired: tuple[int, ...], move: say.Move
+    state: State, seat: Seat, tired: tuple[int, ...], move: moves.Move
 ) -> Iterator[Objection]:
     if not stands(state, seat, move.unit, move.place):
         wounded = move.place in wounded_places(state, seat) and move.unit == SCIENTIST_UNIT

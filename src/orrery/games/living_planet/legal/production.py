@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import BUILDING, UNITS
 from orrery.games.living_planet.state import EMPTY, MYCELIUM, OIL, State, house_at, spaceport
 from orrery.games.living_planet.texts import no
@@ -19,12 +18,12 @@ def produces(building: int, value: int) -> bool:
     return printed.produces >= 0 and printed.value == value
 
 
-def repairs(state: State, task: todo.Producing) -> list[say.Repair]:
+def repairs(state: State, task: tasks.Producing) -> list[moves.Repair]:
     """Matching buildings with an active unit and no chip."""
     if not state.players[task.seat].chips:
         return []
     return [
-        say.Repair(house.slot)
+        moves.Repair(house.slot)
         for house in state.houses
         if house.owner == task.seat
         and not house.chip
@@ -34,7 +33,7 @@ def repairs(state: State, task: todo.Producing) -> list[say.Repair]:
     ]
 
 
-def against_repair(state: State, task: todo.Producing, move: say.Repair) -> Iterator[Objection]:
+def against_repair(state: State, task: tasks.Producing, move: moves.Repair) -> Iterator[Objection]:
     if move in repairs(state, task):
         return
     house = house_at(state, move.slot)
@@ -44,24 +43,26 @@ def against_repair(state: State, task: todo.Producing, move: say.Repair) -> Iter
         yield no("LP-PROD-13")
 
 
-def production(state: State, task: todo.Producing) -> list[say.Produce]:
-    return [say.Produce()]
+def production(state: State, task: tasks.Producing) -> list[moves.Produce]:
+    return [moves.Produce()]
 
 
-def recruits(state: State, task: todo.Recruiting) -> list[say.Recruit]:
+def recruits(state: State, task: tasks.Recruiting) -> list[moves.Recruit]:
     """Who may be recruited at the spaceport."""
     port, player = spaceport(state, task.seat), state.players[task.seat]
     if port is None or port.unit != EMPTY:
         return []
     spare = (player.spare_scientists, player.spare_rovers)
     return [
-        say.Recruit(unit)
+        moves.Recruit(unit)
         for unit in range(len(UNITS))
         if spare[unit] and player.goods[PRICE_OF_UNIT[unit]]
     ]
 
 
-def against_recruit(state: State, task: todo.Recruiting, move: say.Recruit) -> Iterator[Objection]:
+def against_recruit(
+    state: State, task: tasks.Recruiting, move: moves.Recruit
+) -> Iterator[Objection]:
     port, player = spaceport(state, task.seat), state.players[task.seat]
     if port is None or port.unit != EMPTY:
         yield no("LP-SPACEPORT-01")
@@ -71,5 +72,5 @@ def against_recruit(state: State, task: todo.Recruiting, move: say.Recruit) -> I
         yield no("LP-RULING-13")
 
 
-def skips(state: State, task: todo.Recruiting) -> list[say.Skip]:
-    return [say.Skip()]
+def skips(state: State, task: tasks.Recruiting) -> list[moves.Skip]:
+    return [moves.Skip()]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from orrery.games.living_planet import moves as say
+from orrery.games.living_planet import moves
 from orrery.games.living_planet.state import NO_GOODS, Offer, State, plus
 from orrery.games.living_planet.texts import no
 from orrery.kernel import offers
@@ -43,9 +43,9 @@ def as_offer(seat: Seat, move: MakeOffer) -> Offer:
 def _sum(goods: offers.Goods) -> tuple[int, tuple[int, ...], bool]:
     credits, amounts, destiny = 0, NO_GOODS, False
     for n, thing in goods:
-        if thing == say.CREDITS:
+        if thing == moves.CREDITS:
             credits += n
-        elif thing == say.DESTINY_GOOD:
+        elif thing == moves.DESTINY_GOOD:
             destiny = True
         else:
             amounts = plus(amounts, thing, n)
@@ -100,9 +100,9 @@ def against_withdrawal(state: State, task: Aside, move: Withdraw) -> Iterable[Ob
 
 def _against_offering(state: State, seat: Seat, move: MakeOffer) -> Iterator[Objection]:
     for _, thing in (*move.gives, *move.wants):
-        if say.CREDITS < thing < say.DESTINY_GOOD:
-            rule = "LP-RULING-60" if thing == say.CHIP_GOOD else "LP-NEGOTIATE-03"
-            yield no(rule, thing=Term("good", say.THINGS[thing]))
+        if moves.CREDITS < thing < moves.DESTINY_GOOD:
+            rule = "LP-RULING-60" if thing == moves.CHIP_GOOD else "LP-NEGOTIATE-03"
+            yield no(rule, thing=Term("good", moves.THINGS[thing]))
             return
     if not names_each_good_once(move) or move.to == seat or move.to >= len(state.players):
         yield no("LP-RULING-58")

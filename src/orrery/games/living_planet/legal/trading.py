@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import BUY_LIMIT, MARKET, RESOURCES
 from orrery.games.living_planet.state import BUSINESS, MARKETING, MULTI_TRADE, State, controls
 from orrery.games.living_planet.texts import no
@@ -39,67 +38,69 @@ def has_platform(state: State, seat: Seat) -> bool:
     return controls(state, seat, MULTI_TRADE)
 
 
-def trades(state: State, task: todo.Turn) -> list[say.Trade]:
-    return [say.Trade()]
+def trades(state: State, task: tasks.Turn) -> list[moves.Trade]:
+    return [moves.Trade()]
 
 
 # --- Market cards -------------------------------------------------------------------------------
 
 
-def applicable(task: todo.Applying) -> list[int]:
+def applicable(task: tasks.Applying) -> list[int]:
     """The cards that may be applied: the second one concerns another resource."""
     used = {MARKET[card].resource for card in task.applied}
     return [card for card in bits(task.cards) if MARKET[card].resource not in used]
 
 
-def applications(state: State, task: todo.Applying) -> list[say.Apply]:
-    return [say.Apply(card) for card in applicable(task)]
+def applications(state: State, task: tasks.Applying) -> list[moves.Apply]:
+    return [moves.Apply(card) for card in applicable(task)]
 
 
-def against_apply(state: State, task: todo.Applying, move: say.Apply) -> Iterator[Objection]:
+def against_apply(state: State, task: tasks.Applying, move: moves.Apply) -> Iterator[Objection]:
     if not task.cards >> move.card & 1:
         yield no("LP-MARKET-03")
     elif move.card not in applicable(task):
         yield no("LP-FINANCE-07")
 
 
-def shifts(state: State, task: todo.Applying) -> list[say.Shift]:
+def shifts(state: State, task: tasks.Applying) -> list[moves.Shift]:
     if task.applied or not task.shift:
         return []
-    return [say.Shift(n, arrow) for n in range(len(RESOURCES)) for arrow in (say.UP, say.DOWN)]
+    return [
+        moves.Shift(n, arrow) for n in range(len(RESOURCES)) for arrow in (moves.UP, moves.DOWN)
+    ]
 
 
-def against_shift(state: State, task: todo.Applying, move: say.Shift) -> Iterator[Objection]:
+def against_shift(state: State, task: tasks.Applying, move: moves.Shift) -> Iterator[Objection]:
     if task.applied:
         yield no("LP-EFFECT-4-02")
     elif not task.shift:
         yield no("LP-EFFECT-4-01")
 
 
-def enough_cards(state: State, task: todo.Applying) -> list[say.Enough]:
+def enough_cards(state: State, task: tasks.Applying) -> list[moves.Enough]:
     """Only the second card is optional."""
-    return [say.Enough()] if task.applied else []
+    return [moves.Enough()] if task.applied else []
 
 
 # --- Buying and selling -------------------------------------------------------------------------
 
 
-def traded(task: todo.Bargaining) -> int:
+def traded(task: tasks.Bargaining) -> int:
     return sum(task.bought) + sum(task.sold)
 
 
-def _types(task: todo.Bargaining) -> set[int]:
+def _types(task: tasks.Bargaining) -> set[int]:
     return {n for n in range(len(RESOURCES)) if task.bought[n] or task.sold[n]}
 
 
-def room(task: todo.Bargaining, resource: int) -> int:
+def room(task: tasks.Bargaining, resource: int) -> int:
     """How many more units of a resource may be traded."""
     if not task.many and _types(task) - {resource}:
         return 0
     return task.units - traded(task)
 
 
-def buyable(state: State, task: todo.Bargaining, resource: int) -> int:
+def buyable(state: State, task: tasks.Bargaining, resource: int) -> int:
     """How many units may be bought now."""
     if task.sold[resource] or task.forced >> resource & 1:
         return 0
@@ -108,23 +109,23 @@ def buyable(state: State, task: todo.Bargaining, resource: int) -> int:
     return max(0, min(room(task, resource), limit, state.supply[resource], purse))
 
 
-def sellable(state: State, task: todo.Bargaining, resource: int) -> int:
+def sellable(state: State, task: tasks.Bargaining, resource: int) -> int:
     if task.bought[resource]:
         return 0
     return max(0, min(room(task, resource), state.players[task.seat].goods[resource]))
 
 
-def bargains(state: State, task: todo.Bargaining) -> list[say.Buy | say.Sell]:
+def bargains(state: State, task: tasks.Bargaining) -> list[moves.Buy | moves.Sell]:
     """What may be bought or sold, resource by resource."""
-    found: list[say.Buy | say.Sell] = []
+    found: list[moves.Buy | moves.Sell] = []
     for resource in range(len(RESOURCES)):
-        found += [say.Buy(n + 1, resource) for n in range(buyable(state, task, resource))]
-        found += [say.Sell(n + 1, resource) for n in range(sellable(state, task, resource))]
+        found += [moves.Buy(n + 1, resource) for n in range(buyable(state, task, resource))]
+        found += [moves.Sell(n + 1, resource) for n in range(sellable(state, task, resource))]
     return found
 
 
-def enough_trade(state: State, task: todo.Bargaining) -> list[say.Enough]:
-    return [say.Enough()]
+def enough_trade(state: State, task: tasks.Bargaining) -> list[moves.Enough]:
+    return [moves.Enough()]
 
 
 def _term(resource: int) -> Term:
@@ -132,7 +133,7 @@ def _term(resource: int) -> Term:
 
 
 def _against_units(
-    task: todo.Bargaining, amount: int, resource: int, limit: str
+    task: tasks.Bargaining, amount: int, resource: int, limit: str
 ) -> Iterator[Objection]:
     if not amount or (not task.many and _types(task) - {resource}):
         yield no("LP-TRADE-03")
@@ -141,10 +142,10 @@ def _against_units(
 
 
 def against_bargain_in_turn(
-    state: State, task: todo.Turn, move: say.Buy | say.Sell
+    state: State, task: tasks.Turn, move: moves.Buy | moves.Sell
 ) -> Iterator[Objection]:
     """Buying or selling when no trade is under way: it has not begun, or it is over."""
-    if not task.done >> todo.TRADE & 1:
+    if not task.done >> tasks.TRADE & 1:
         yield no("LP-TRADE-01")
         return
     if not has_platform(state, task.seat):
@@ -152,7 +153,7 @@ def against_bargain_in_turn(
     yield no("LP-ACTION-02")
 
 
-def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[Objection]:
+def against_buy(state: State, task: tasks.Bargaining, move: moves.Buy) -> Iterator[Objection]:
     resource, amount = move.resource, move.amount
     if task.sold[resource]:
         yield no("LP-TRADE-04", resource=_term(resource))
@@ -168,7 +169,7 @@ def against_buy(state: State, task: todo.Bargaining, move: say.Buy) -> Iterator[
         yield no("LP-RULING-53", resource=_term(resource))
 
 
-def against_sell(state: State, task: todo.Bargaining, move: say.Sell) -> Iterator[Objection]:
+def against_sell(state: State, task: tasks.Bargaining, move: moves.Sell) -> Iterator[Objection]:
     resource, amount = move.resource, move.amount
     if task.bought[resource]:
         yield no("LP-TRADE-04", resource=_term(resource))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.components import BUILDING, CREDITS_PER_POINT, ROVER_POINTS
 from orrery.games.living_planet.state import (
     BUSINESS,
@@ -219,7 +219,7 @@ def _sites(
 def _hexes_drawn(state: State, seat: Seat) -> int | None:
     """The number of hexes that nature is about to draw for a seat; None if it does not explore."""
     task = state.agenda[0]
-    if isinstance(task, todo.Dealing) and task.what == todo.DRAW and state.agenda[1].seat == seat:
+    if isinstance(task, tasks.Dealing) and task.what == tasks.DRAW and state.agenda[1].seat == seat:
         return task.n
     return None
 
@@ -310,7 +310,7 @@ def _order(state: State, seat: Seat, ground: Ground) -> float:
     if not state.columns:
         return 0.0
     mine = state.columns.index(seat)
-    if state.rows[mine] >= todo.ACTIONS:
+    if state.rows[mine] >= tasks.ACTIONS:
         return 0.0
     before = {state.dice[colour] for colour in state.columns[:mine]}
     return float(

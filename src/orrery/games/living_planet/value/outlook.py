@@ -7,7 +7,7 @@ will still come up is known. Values make buildings produce and cataclysms strike
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.components import ROUNDS
 from orrery.games.living_planet.state import ALL_CARDS, State
 from orrery.kernel.game import Seat
@@ -64,9 +64,9 @@ class Outlook:
         produce = [0] * 7
         strike = [0, 0, 0, 0]
         for colour, value in enumerate(shown):
-            if rows[colour] < todo.PRODUCTION:
+            if rows[colour] < tasks.PRODUCTION:
                 produce[value] += 1
-            if rows[colour] < todo.CATACLYSMS:
+            if rows[colour] < tasks.CATACLYSMS:
                 strike[colour] = value
         produce[0] = 0
         self.produce_now = produce
@@ -81,23 +81,23 @@ class Chance:
     def __init__(self, state: State, seat: Seat) -> None:
         self.actions = 0
         self.trade = self.build = self.subsidy = False
-        self.trading: todo.Applying | todo.Bargaining | None = None
+        self.trading: tasks.Applying | tasks.Bargaining | None = None
         self.die = state.dice[seat] or state.players[seat].chosen
         for task in state.agenda[:_AHEAD]:
             if task.seat != seat:
                 continue
-            if isinstance(task, todo.Applying | todo.Bargaining):
+            if isinstance(task, tasks.Applying | tasks.Bargaining):
                 self.trading = task
-            elif isinstance(task, todo.Turn):
+            elif isinstance(task, tasks.Turn):
                 self._within(task.done)
                 return
-        if not state.columns or state.rows[state.columns.index(seat)] < todo.ACTIONS:
+        if not state.columns or state.rows[state.columns.index(seat)] < tasks.ACTIONS:
             self._within(0 if state.round else -1)
 
     def _within(self, done: int) -> None:
         """What is left of a turn; all of it before it begins."""
         self.actions = max(0, _ACTIONS - done.bit_count()) if done >= 0 else 0
         if self.actions:
-            self.subsidy = not done >> todo.SUBSIDY & 1
-            self.trade = not done >> todo.TRADE & 1
-            self.build = not done >> todo.BUILD & 1
+            self.subsidy = not done >> tasks.SUBSIDY & 1
+            self.trade = not done >> tasks.TRADE & 1
+            self.build = not done >> tasks.BUILD & 1

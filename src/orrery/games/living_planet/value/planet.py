@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import SLOTS
 from orrery.games.living_planet.components import BUILDING
 from orrery.games.living_planet.state import EMPTY, ROVER, SPACEPORT
@@ -17,7 +16,7 @@ _LONG: Final = 6.0  # rounds until the end, from which on nothing is worth more
 # --- Cards and the leader -----------------------------------------------------------------------
 
 
-def play(look: Look, move: say.Play) -> float:
+def play(look: Look, move: moves.Play) -> float:
     """Mines that produce, cataclysms to come, and the size of the actions."""
     value, goods = move.value, max(look.player.goods)
     hope = 0.12 * value
@@ -55,11 +54,11 @@ def _port_is_full(look: Look) -> bool:
     return port is not None and port.unit != EMPTY
 
 
-def name(look: Look, move: say.Name) -> float:
+def name(look: Look, move: moves.Name) -> float:
     return _mines(look, move.resource, look.outlook.produce_now)
 
 
-def remove(look: Look, move: say.Remove | say.Deplete) -> float:
+def remove(look: Look, move: moves.Remove | moves.Deplete) -> float:
     return -_mines(look, move.resource, look.outlook.produce_later)
 
 
@@ -73,11 +72,11 @@ def _mines(look: Look, resource: int, often: Sequence[float]) -> float:
     return hope + 0.01 * look.player.goods[resource]
 
 
-def recover(look: Look, move: say.Recover) -> float:
+def recover(look: Look, move: moves.Recover) -> float:
     return 0.2 * move.value
 
 
-def order(look: Look, move: say.Order) -> float:
+def order(look: Look, move: moves.Order) -> float:
     """Mines of the seat should produce before its turn; cataclysms should come after it."""
     state, seat = look.state, look.seat
     mine = move.dice.index(seat)
@@ -97,32 +96,32 @@ def order(look: Look, move: say.Order) -> float:
     return hope
 
 
-def fate(look: Look, move: say.Fate | say.Change) -> float:
+def fate(look: Look, move: moves.Fate | moves.Change) -> float:
     """Another value for a die: what it would make of the row that it enters."""
     task = look.state.agenda[0]
-    assert isinstance(task, todo.Fating | todo.Changing)
+    assert isinstance(task, tasks.Fating | tasks.Changing)
     colour = look.state.columns[task.column]
-    cost = 0.8 if isinstance(task, todo.Fating) and look.left else 0.2
+    cost = 0.8 if isinstance(task, tasks.Fating) and look.left else 0.2
     return _as_die(look, task, colour, move.value) - cost
 
 
-def keep(look: Look, move: say.Keep) -> float:
+def keep(look: Look, move: moves.Keep) -> float:
     task = look.state.agenda[0]
-    assert isinstance(task, todo.Fating | todo.Changing)
+    assert isinstance(task, tasks.Fating | tasks.Changing)
     colour = look.state.columns[task.column]
     return _as_die(look, task, colour, look.state.dice[colour])
 
 
-def _as_die(look: Look, task: todo.Fating | todo.Changing, colour: int, value: int) -> float:
+def _as_die(look: Look, task: tasks.Fating | tasks.Changing, colour: int, value: int) -> float:
     state, seat = look.state, look.seat
-    row = task.row if isinstance(task, todo.Fating) else todo.CATACLYSMS
+    row = task.row if isinstance(task, tasks.Fating) else tasks.CATACLYSMS
     hope = 0.0
-    if row <= todo.PRODUCTION:
+    if row <= tasks.PRODUCTION:
         for house in state.houses:
             printed = BUILDING[house.building]
             if house.owner >= 0 and printed.produces >= 0 and printed.value == value:
                 hope += 0.9 if house.owner == seat else -0.3
-    if row <= todo.ACTIONS and colour == seat:
+    if row <= tasks.ACTIONS and colour == seat:
         hope += 0.25 * value + 0.9 * min(value, max(look.player.goods))
     return hope + 0.8 * sum(
         _blow(look, hex) for hex, _ in state.atlas.dice.get((colour, value), ())
@@ -148,13 +147,13 @@ def _blow(look: Look, hex: int) -> float:
 # --- Cataclysms ---------------------------------------------------------------------------------
 
 
-def strike(look: Look, move: say.Strike) -> float:
+def strike(look: Look, move: moves.Strike) -> float:
     return sum(_blow(look, hex) for hex in move.hexes)
 
 
-def protect(look: Look, move: say.Protect) -> float:
+def protect(look: Look, move: moves.Protect) -> float:
     task = look.state.agenda[0]
-    assert isinstance(task, todo.Protecting)
+    assert isinstance(task, tasks.Protecting)
     hope = -1.0
     for slot in range(task.hex * SLOTS, task.hex * SLOTS + SLOTS):
         house = look.houses.get(slot)
@@ -163,10 +162,10 @@ def protect(look: Look, move: say.Protect) -> float:
     return hope
 
 
-def lose(look: Look, move: say.Lose) -> float:
+def lose(look: Look, move: moves.Lose) -> float:
     """The chip comes back; a wounded scientist dies the next time, a rover is gone."""
     house = look.houses[move.slot]
-    if move.part == say.CHIP:
+    if move.part == moves.CHIP:
         return -0.6
     if house.unit == ROVER:
         return -1.5 - 0.8 * min(1.0, look.left / _LONG)

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, TypeVar, cast
 
-from orrery.games.living_planet import moves as say
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.atlas import HEXES, SLOTS, hex_of, is_inside
 from orrery.games.living_planet.components import BUILDING, MARKET, PRICE_TOP, TILE
 from orrery.games.living_planet.legal.exploring import reachable
@@ -33,40 +32,40 @@ M = TypeVar("M")
 Hope: TypeAlias = Callable[[Look, AnyMove], float]
 
 
-def prior(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[float]:
+def prior(state: State, seat: Seat, legal: Sequence[AnyMove]) -> list[float]:
     if not state.agenda:
-        return [0.0] * len(moves)
+        return [0.0] * len(legal)
     look = Look(state, seat)
-    hopes = [_HOPES[type(move)](look, move) for move in moves]
+    hopes = [_HOPES[type(move)](look, move) for move in legal]
     task = state.agenda[0]
-    if isinstance(task, todo.Turn) and any(isinstance(move, say.Subsidy) for move in moves):
-        for n, move in enumerate(moves):  # credits never hurt
-            if isinstance(move, say.End):
+    if isinstance(task, tasks.Turn) and any(isinstance(move, moves.Subsidy) for move in legal):
+        for n, move in enumerate(legal):  # credits never hurt
+            if isinstance(move, moves.End):
                 hopes[n] = NEVER
-    elif isinstance(task, todo.Stacking):  # what lies under the deck hardly ever comes back
-        hopes = [0.0 if n == 0 else NEVER for n in range(len(moves))]
-    return hopes if max(hopes) > NEVER else [0.0] * len(moves)
+    elif isinstance(task, tasks.Stacking):  # what lies under the deck hardly ever comes back
+        hopes = [0.0 if n == 0 else NEVER for n in range(len(legal))]
+    return hopes if max(hopes) > NEVER else [0.0] * len(legal)
 
 
 # --- Production and people ----------------------------------------------------------------------
 
 
-def _repair(look: Look, move: say.Repair) -> float:
+def _repair(look: Look, move: moves.Repair) -> float:
     """A chip holds a building when its unit goes, or when the planet strikes."""
     house = look.houses[move.slot]
     hits = look.hits(move.slot // SLOTS)
-    free = isinstance(look.state.agenda[0], todo.Producing)
+    free = isinstance(look.state.agenda[0], tasks.Producing)
     cost = 0.17 * look.state.prices[BUILDING[house.building].produces] if free else 1.0
     return min(1.0, 0.4 * hits) * look.whole(house) * 0.5 + 0.1 * look.left - cost
 
 
-def _recruit(look: Look, move: say.Recruit) -> float:
+def _recruit(look: Look, move: moves.Recruit) -> float:
     if move.unit == ROVER_UNIT:
         return 0.3 + 1.2 * min(1.0, look.left / _LONG)
     return -0.9 + 2.0 * min(1.0, look.left / _LONG)
 
 
-def _heal(look: Look, move: say.Heal) -> float:
+def _heal(look: Look, move: moves.Heal) -> float:
     hope = 1.5 * min(1.0, look.left / 4) - 0.2 * look.state.prices[MYCELIUM] * 0.8
     if is_inside(move.place):
         house = look.houses[move.place - HEXES]
@@ -75,7 +74,7 @@ def _heal(look: Look, move: say.Heal) -> float:
     return hope
 
 
-def _land(look: Look, move: say.Land) -> float:
+def _land(look: Look, move: moves.Land) -> float:
     return 2.0
 
 
@@ -86,9 +85,9 @@ def _rescue(look: Look, move: AnyMove) -> float:
 # --- Actions ------------------------------------------------------------------------------------
 
 
-def _explore(look: Look, move: say.Explore) -> float:
+def _explore(look: Look, move: moves.Explore) -> float:
     state, task = look.state, look.state.agenda[0]
-    if not look.left and isinstance(task, todo.Turn) and task.done:
+    if not look.left and isinstance(task, tasks.Turn) and task.done:
         return NEVER  # no player will build there
     spots = sum(1 << hex for hex in state.atlas.spots)
     if not spots & reachable(state, look.seat):
@@ -108,7 +107,7 @@ def _here(look: Look) -> set[int]:
     return found
 
 
-def _put(look: Look, move: say.Put) -> float:
+def _put(look: Look, move: moves.Put) -> float:
     """The best mine of a hex, how many there could be, and what strikes there."""
     tile = TILE[move.tile]
     outlook, seats = look.outlook, len(look.state.players)
@@ -126,7 +125,7 @@ def _put(look: Look, move: say.Put) -> float:
     )
 
 
-def _arrive(look: Look, move: say.Arrive) -> float:
+def _arrive(look: Look, move: moves.Arrive) -> float:
     return -_left_behind(look, move.unit, move.place)
 
 
@@ -142,7 +141,7 @@ def _left_behind(look: Look, unit: int, place: int) -> float:
     return look.whole(house) * (0.5 * min(1, soon) + 0.05 * look.hits(hex)) + 0.2 * look.site(hex)
 
 
-def _move(look: Look, move: say.Move) -> float:
+def _move(look: Look, move: moves.Move) -> float:
     here, there = hex_of(move.place), hex_of(move.to)
     hope = -_left_behind(look, move.unit, move.place)
     if is_inside(move.to):
@@ -158,7 +157,7 @@ def _move(look: Look, move: say.Move) -> float:
     return hope - 0.05
 
 
-def _build(look: Look, move: say.Build) -> float:
+def _build(look: Look, move: moves.Build) -> float:
     printed = BUILDING[move.building]
     state, hex = look.state, move.slot // SLOTS
     hits = 0.35 * look.hits(hex)
@@ -184,7 +183,7 @@ def _build(look: Look, move: say.Build) -> float:
 # --- Trade --------------------------------------------------------------------------------------
 
 
-def _trade(look: Look, move: say.Trade) -> float:
+def _trade(look: Look, move: moves.Trade) -> float:
     """What can be sold now, less what a later sale would bring."""
     state = look.state
     die = state.dice[look.seat]
@@ -198,19 +197,19 @@ def _trade(look: Look, move: say.Trade) -> float:
     return best if not look.left else 0.5 * best - 0.6
 
 
-def _apply(look: Look, move: say.Apply) -> float:
+def _apply(look: Look, move: moves.Apply) -> float:
     card = MARKET[move.card]
     return _priced(look, card.resource, card.change)
 
 
-def _shift(look: Look, move: say.Shift) -> float:
-    return _priced(look, move.resource, 2 if move.arrow == say.UP else -2)
+def _shift(look: Look, move: moves.Shift) -> float:
+    return _priced(look, move.resource, 2 if move.arrow == moves.UP else -2)
 
 
 def _priced(look: Look, resource: int, change: int) -> float:
     """What a change of a price means to what is sold now."""
     task = look.state.agenda[0]
-    assert isinstance(task, todo.Applying)
+    assert isinstance(task, tasks.Applying)
     prices, goods = look.state.prices, look.player.goods
     price = prices[resource] + change
     crash = price > PRICE_TOP
@@ -223,7 +222,7 @@ def _priced(look: Look, resource: int, change: int) -> float:
     return 0.2 * max(sold) + 0.05 * goods[resource] * change
 
 
-def _sell(look: Look, move: say.Sell) -> float:
+def _sell(look: Look, move: moves.Sell) -> float:
     """All that fits, at a good price, or at any price at the end."""
     price = look.state.prices[move.resource]
     hold = (4.2 if look.left > 2 else 3.0) if look.left else 0.0
@@ -232,7 +231,7 @@ def _sell(look: Look, move: say.Sell) -> float:
     return 0.2 * move.amount * (price - hold)
 
 
-def _buy(look: Look, move: say.Buy) -> float:
+def _buy(look: Look, move: moves.Buy) -> float:
     if not look.left:
         return NEVER
     price = look.state.prices[move.resource]
@@ -242,11 +241,11 @@ def _buy(look: Look, move: say.Buy) -> float:
     return hope
 
 
-def _subsidy(look: Look, move: say.Subsidy) -> float:
+def _subsidy(look: Look, move: moves.Subsidy) -> float:
     return 0.2 * look.state.dice[look.seat]
 
 
-def _destiny(look: Look, move: say.Destiny) -> float:
+def _destiny(look: Look, move: moves.Destiny) -> float:
     return 0.7 * min(1.0, look.left / 3)
 
 
@@ -274,46 +273,46 @@ def _hope(move: type[M], hope: Callable[[Look, M], float]) -> tuple[type, Hope]:
 
 _HOPES: Final[dict[type, Hope]] = dict(
     (
-        _hope(say.Play, planet.play),
-        _hope(say.Name, planet.name),
-        _hope(say.Remove, planet.remove),
-        _hope(say.Deplete, planet.remove),
-        _hope(say.Recover, planet.recover),
-        _hope(say.Order, planet.order),
-        _hope(say.Fate, planet.fate),
-        _hope(say.Change, planet.fate),
-        _hope(say.Keep, planet.keep),
-        _hope(say.Repair, _repair),
-        _hope(say.Produce, _nothing),
-        _hope(say.Recruit, _recruit),
-        _hope(say.Skip, _nothing),
-        _hope(say.Explore, _explore),
-        _hope(say.Put, _put),
-        _hope(say.Leave, _nothing),
-        _hope(say.Arrive, _arrive),
-        _hope(say.Under, _nothing),
-        _hope(say.Move, _move),
-        _hope(say.Stop, _nothing),
-        _hope(say.Build, _build),
-        _hope(say.Trade, _trade),
-        _hope(say.Shift, _shift),
-        _hope(say.Apply, _apply),
-        _hope(say.Enough, _nothing),
-        _hope(say.Buy, _buy),
-        _hope(say.Sell, _sell),
-        _hope(say.Subsidy, _subsidy),
-        _hope(say.Destiny, _destiny),
-        _hope(say.Heal, _heal),
-        _hope(say.Land, _land),
-        _hope(say.Rescue, _rescue),
-        _hope(say.Rebuild, _rescue),
-        _hope(say.Search, _rescue),
-        _hope(say.End, _nothing),
-        _hope(say.Strike, planet.strike),
-        _hope(say.First, _nothing),
-        _hope(say.Protect, planet.protect),
-        _hope(say.Endure, _nothing),
-        _hope(say.Lose, planet.lose),
+        _hope(moves.Play, planet.play),
+        _hope(moves.Name, planet.name),
+        _hope(moves.Remove, planet.remove),
+        _hope(moves.Deplete, planet.remove),
+        _hope(moves.Recover, planet.recover),
+        _hope(moves.Order, planet.order),
+        _hope(moves.Fate, planet.fate),
+        _hope(moves.Change, planet.fate),
+        _hope(moves.Keep, planet.keep),
+        _hope(moves.Repair, _repair),
+        _hope(moves.Produce, _nothing),
+        _hope(moves.Recruit, _recruit),
+        _hope(moves.Skip, _nothing),
+        _hope(moves.Explore, _explore),
+        _hope(moves.Put, _put),
+        _hope(moves.Leave, _nothing),
+        _hope(moves.Arrive, _arrive),
+        _hope(moves.Under, _nothing),
+        _hope(moves.Move, _move),
+        _hope(moves.Stop, _nothing),
+        _hope(moves.Build, _build),
+        _hope(moves.Trade, _trade),
+        _hope(moves.Shift, _shift),
+        _hope(moves.Apply, _apply),
+        _hope(moves.Enough, _nothing),
+        _hope(moves.Buy, _buy),
+        _hope(moves.Sell, _sell),
+        _hope(moves.Subsidy, _subsidy),
+        _hope(moves.Destiny, _destiny),
+        _hope(moves.Heal, _heal),
+        _hope(moves.Land, _land),
+        _hope(moves.Rescue, _rescue),
+        _hope(moves.Rebuild, _rescue),
+        _hope(moves.Search, _rescue),
+        _hope(moves.End, _nothing),
+        _hope(moves.Strike, planet.strike),
+        _hope(moves.First, _nothing),
+        _hope(moves.Protect, planet.protect),
+        _hope(moves.Endure, _nothing),
+        _hope(moves.Lose, planet.lose),
         _hope(offers.MakeOffer, _never),
         _hope(offers.Accept, _accept),
         _hope(offers.Decline, _nothing),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from orrery.games.living_planet import tasks as todo
+from orrery.games.living_planet import tasks
 from orrery.games.living_planet.components import MARKET, PRICE_TOP, RESOURCES
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.value.outlook import Chance
@@ -19,7 +19,7 @@ _TYPICAL: Final = (6, 5, 4, 3)
 RANGE: Final = range(len(RESOURCES))
 
 
-def rises(state: State, trading: todo.Applying) -> list[float]:
+def rises(state: State, trading: tasks.Applying) -> list[float]:
     """How far each price can still rise before the sale."""
     found = [0.0] * len(RESOURCES)
     if trading.applied and not trading.second:
@@ -41,7 +41,7 @@ def going(state: State, seat: Seat, chance: Chance, goods: list[int], many: bool
     trading = chance.trading
     assert trading is not None
     room = trading.units
-    if isinstance(trading, todo.Bargaining):
+    if isinstance(trading, tasks.Bargaining):
         room -= sum(trading.bought) + sum(trading.sold)
         rise = [0.0] * len(RESOURCES)
         barred = trading.bought

@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.apply.gains import resolved
 from orrery.games.planet_unknown.apply.round import turned
 from orrery.games.planet_unknown.apply.settling import EFFECTS, settle
@@ -30,13 +30,13 @@ def acts(
     return does
 
 
-def spin(state: State, task: Own, move: say.Turn) -> State:
+def spin(state: State, task: Own, move: moves.Turn) -> State:
     """Solo: an event lets the player turn the station."""
     player = resolved(state.players[task.seat], wait.SPIN)
     return _after(turned(state, move.steps), task.seat, player)
 
 
-def scrap(state: State, task: Own, move: say.Scrap) -> State:
+def scrap(state: State, task: Own, move: moves.Scrap) -> State:
     """Solo: an event takes a shape from the station."""
     player, shape = resolved(state.players[task.seat], wait.SCRAP), move.shape
     tops = (*state.tops[:shape], NONE, *state.tops[shape + 1 :])
@@ -44,7 +44,7 @@ def scrap(state: State, task: Own, move: say.Scrap) -> State:
     return _after(replace(state, tops=tops, rest=rest), task.seat, player)
 
 
-def done(state: State, task: Own, move: say.Done) -> State:
+def done(state: State, task: Own, move: moves.Done) -> State:
     state = _ready(state, task.seat, state.players[task.seat])
     return next_task(state) if isinstance(state.agenda[0], Effects) else state
 

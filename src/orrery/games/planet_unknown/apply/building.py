@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.apply.gains import (
     ROVER_ITEM,
@@ -37,7 +37,7 @@ from orrery.games.planet_unknown.turn import event_key, halves, is_meteor
 _ENERGY_ONLY = 1 << ENERGY
 
 
-def place(state: State, player: Player, move: say.Place, *, works: bool = True) -> Player:
+def place(state: State, player: Player, move: moves.Place, *, works: bool = True) -> Player:
     """Lay the tile. Its resources advance the cubes unless a card forbids it; techs that work when
     a tile is placed do so in any case.
 
@@ -57,7 +57,7 @@ def place(state: State, player: Player, move: say.Place, *, works: bool = True) 
     return _techs_of_placing(state, player, resources, parts[0] | parts[1])
 
 
-def _lay(player: Player, tile: int, move: say.Place, parts: tuple[int, int]) -> Player:
+def _lay(player: Player, tile: int, move: moves.Place, parts: tuple[int, int]) -> Player:
     """Put the tile on the planet, with its meteorite; what was below it is gone.
 
     Rules: PU-PLACE-07, PU-PLACE-08, PU-METEOR-01, PU-TECH-08, PU-ROVER-12.
@@ -168,7 +168,7 @@ def _techs_of_placing(
     return player
 
 
-def place_of_turn(state: State, player: Player, move: say.Place) -> Player:
+def place_of_turn(state: State, player: Player, move: moves.Place) -> Player:
     """The tile that each player places in a turn.
 
     Rules: PU-COMP-EVENT-05, PU-RULING-23.
@@ -179,13 +179,13 @@ def place_of_turn(state: State, player: Player, move: say.Place) -> Player:
     return replace(player, took=move.shape, selected=NONE, blocked=False)
 
 
-def place_extra(state: State, player: Player, move: say.Place, item: Item) -> Player:
+def place_extra(state: State, player: Player, move: moves.Place, item: Item) -> Player:
     """Another tile, thanks to a card."""
     player = place(state, _chosen(state, player, move.shape), move, works=item.mode == FULL)
     return replace(player, took=move.shape, selected=NONE)
 
 
-def select(state: State, player: Player, move: say.Select) -> Player:
+def select(state: State, player: Player, move: moves.Select) -> Player:
     """Republic 1: choose a tile first, so that a rover may drive before it is placed."""
     return replace(_chosen(state, player, move.shape), selected=move.shape)
 
@@ -195,11 +195,11 @@ def _chosen(state: State, player: Player, shape: int) -> Player:
 
     Rules: PU-CORP-REPUBLIC-06, PU-RULING-02.
     """
-    moves = moves_for(player, state.tops[shape]) if player.selected == NONE else 0
-    return gain_moves(player, moves) if moves else player
+    amount = moves_for(player, state.tops[shape]) if player.selected == NONE else 0
+    return gain_moves(player, amount) if amount else player
 
 
-def take(state: State, player: Player, move: say.Take) -> Player:
+def take(state: State, player: Player, move: moves.Take) -> Player:
     """No tile fits: both resources advance, energy as the other one, and no meteor falls."""
     player = _chosen(state, resolved(player, wait.TILE), move.shape)
     resources = halves(state.tops[move.shape])
@@ -215,7 +215,7 @@ def take(state: State, player: Player, move: say.Take) -> Player:
 # --- Patches ------------------------------------------------------------------------------------
 
 
-def patch(state: State, player: Player, move: say.Patch) -> Player:
+def patch(state: State, player: Player, move: moves.Patch) -> Player:
     """A square of biomass; what it covers is gone."""
     player, one = resolved(player, wait.PATCH), 1 << move.square
     terrain = [each & ~one for each in player.terrain]
@@ -233,10 +233,10 @@ def patch(state: State, player: Player, move: say.Patch) -> Player:
     )
 
 
-def store(state: State, player: Player, move: say.Store) -> Player:
+def store(state: State, player: Player, move: moves.Store) -> Player:
     return replace(resolved(player, wait.PATCH), stored=player.stored + 1)
 
 
-def swap(state: State, player: Player, move: say.Swap) -> Player:
+def swap(state: State, player: Player, move: moves.Swap) -> Player:
     player = replace(resolved(player, wait.PATCH), used=player.used | 1 << power.SWAP)
     return gain_synergy(state, player)

@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import moves, tasks
 from orrery.games.planet_unknown.apply.gains import await_, gain_moves, gain_patches
 from orrery.games.planet_unknown.components import CARD, Card
 from orrery.games.planet_unknown.items import Item
@@ -20,31 +19,31 @@ from orrery.games.planet_unknown.tracks import ALL_CUBES, REPUBLIC, techs
 from orrery.kernel.hexes import bits
 
 
-def civics(state: State, task: todo.Civics) -> State:
+def civics(state: State, task: tasks.Civics) -> State:
     """The next card that a player is owed, or the deal that must come before it."""
     seat = task.of
     player = state.players[seat]
     if player.survey:
         state = with_player(state, seat, replace(player, survey=False))
         if state.box:
-            return _first(state, Dealing(todo.DRAFT), todo.Adopting(seat))
+            return _first(state, Dealing(tasks.DRAFT), tasks.Adopting(seat))
         return civics(state, task)
     if not player.ranks:
         return next_task(state)
     rank = player.ranks[0]
     hidden = [n for n in _looked_at(player, rank) if _closed(state, n)]
     if hidden:
-        return _first(state, Dealing(todo.PILE, hidden[0]))
+        return _first(state, Dealing(tasks.PILE, hidden[0]))
     state = with_player(state, seat, replace(player, ranks=player.ranks[1:]))
     if rank == ANY_RANK:
         left = any(pile.cards for pile in state.piles)
-        return _first(state, todo.Picking(seat, rank)) if left else civics(state, task)
+        return _first(state, tasks.Picking(seat, rank)) if left else civics(state, task)
     offers = bonus_rank(player, rank)
     if offers is not None and state.piles[offers].cards:
-        return _first(state, Dealing(todo.OFFER, offers), todo.Picking(seat, rank))
+        return _first(state, Dealing(tasks.OFFER, offers), tasks.Picking(seat, rank))
     if not state.piles[rank].cards:
         return civics(state, task)
-    return _first(state, todo.Picking(seat, rank))
+    return _first(state, tasks.Picking(seat, rank))
 
 
 def _looked_at(player: Player, rank: int) -> list[int]:
@@ -70,7 +69,7 @@ def _closed(state: State, rank: int) -> bool:
     return not pile.open and pile.size > 0
 
 
-def pick(state: State, task: todo.Picking, move: say.Pick) -> State:
+def pick(state: State, task: tasks.Picking, move: moves.Pick) -> State:
     """The card is kept, or takes effect at once."""
     card, one = CARD[move.card], 1 << move.card
     rank = card.rank - 1
@@ -87,13 +86,13 @@ def pick(state: State, task: todo.Picking, move: say.Pick) -> State:
         player = immediate(replace(player, hand=hand), card)
         state = with_player(state, task.seat, player)
         if card.key == "extra_tile":  # the next tile is shown when the card is resolved
-            return _instead(state, todo.Effects(task.seat), todo.Refill())
-        return _instead(state, todo.Effects(task.seat))
+            return _instead(state, tasks.Effects(task.seat), tasks.Refill())
+        return _instead(state, tasks.Effects(task.seat))
     hand = replace(hand, kept=hand.kept | one, seen=seen)
     return next_task(with_player(state, task.seat, replace(player, hand=hand)))
 
 
-def adopt(state: State, task: todo.Adopting, move: say.Adopt) -> State:
+def adopt(state: State, task: tasks.Adopting, move: moves.Adopt) -> State:
     """The objective counts for all."""
     return next_task(replace(state, common=(*state.common, move.objective)))
 
@@ -149,9 +148,9 @@ def final_cards(player: Player) -> Player:
     return replace(player, hand=replace(player.hand, settled=settled))
 
 
-def _first(state: State, *tasks: Task) -> State:
-    return replace(state, agenda=tasks + state.agenda)
+def _first(state: State, *queue: Task) -> State:
+    return replace(state, agenda=queue + state.agenda)
 
 
-def _instead(state: State, *tasks: Task) -> State:
-    return replace(state, agenda=tasks + state.agenda[1:])
+def _instead(state: State, *queue: Task) -> State:
+    return replace(state, agenda=queue + state.agenda[1:])

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.apply.gains import (
     collect_meteorite,
@@ -52,14 +52,14 @@ def _pay(player: Player) -> Player:
     return replace(player, moves=player.moves - 1)
 
 
-def move(state: State, player: Player, said: say.Move) -> Player:
+def move(state: State, player: Player, said: moves.Move) -> Player:
     free = player.corporation == COSMOS and techs(player) >> 3 & 1
     if not (free and player.energy >> said.square & 1):
         player = _pay(player)
     return _go(player, said.rover, said.square, said.handling)
 
 
-def teleport(state: State, player: Player, said: say.Teleport) -> Player:
+def teleport(state: State, player: Player, said: moves.Teleport) -> Player:
     waiting = next((item for item in player.items if item.kind == wait.TELEPORT), None)
     if waiting is not None:
         player = without(player, waiting)
@@ -70,13 +70,13 @@ def teleport(state: State, player: Player, said: say.Teleport) -> Player:
     return _go(player, said.rover, said.square, said.handling)
 
 
-def put(state: State, player: Player, said: say.PutRover) -> Player:
+def put(state: State, player: Player, said: moves.PutRover) -> Player:
     """A rover from the corporation board."""
     player = resolved(player, wait.PUT_ROVER)
     player = replace(player, reserve=player.reserve - 1, rovers=player.rovers | 1 << said.square)
     return arrive_at(player, said.square, said.handling)
 
 
-def dump(state: State, player: Player, said: say.Dump) -> Player:
+def dump(state: State, player: Player, said: moves.Dump) -> Player:
     player = replace(player, laden=player.laden & ~(1 << said.square))
     return arrive_at(player, said.square, said.handling)

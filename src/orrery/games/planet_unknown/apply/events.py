@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.apply.gains import (
     SYNERGY_ITEM,
     await_,
@@ -97,18 +97,18 @@ def _for_nature(state: State, event: Event) -> tuple[Task, ...]:
     match event.key:
         case "add_civ_cards":
             return tuple(
-                Dealing(todo.ADD, rank)
+                Dealing(tasks.ADD, rank)
                 for rank in range(4)
                 if state.piles[rank].open and spare_cards(state, rank)
             )
         case "remove_civ_cards":
             return tuple(
-                Dealing(todo.REMOVE, rank)
+                Dealing(tasks.REMOVE, rank)
                 for rank in range(4)
                 if state.piles[rank].open and state.piles[rank].cards
             )
         case "extra_objective":
-            return (Dealing(todo.OBJECTIVES, 0),) if state.box else ()
+            return (Dealing(tasks.OBJECTIVES, 0),) if state.box else ()
         case _:
             return ()
 
@@ -118,7 +118,7 @@ def closed_piles(state: State) -> State:
 
     Rules: PU-COMP-EVENT-06, PU-COMP-EVENT-25.
     """
-    if state.event == todo.NONE:
+    if state.event == tasks.NONE:
         return state
     change = {"add_civ_cards": 1, "remove_civ_cards": -1}.get(EVENT[state.event].key, 0)
     if not change:

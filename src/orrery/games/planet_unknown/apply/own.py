@@ -7,7 +7,7 @@ of the state, so that seats which act at the same time are independent.
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.apply import building
 from orrery.games.planet_unknown.apply.gains import (
@@ -41,7 +41,7 @@ from orrery.games.planet_unknown.turn import placing as is_placing
 # --- Tiles --------------------------------------------------------------------------------------
 
 
-def place(state: State, player: Player, move: say.Place) -> Player:
+def place(state: State, player: Player, move: moves.Place) -> Player:
     item = next(i for i in player.items if i.kind in (wait.TILE, wait.EXTRA))
     player = without(player, item)
     if item.kind == wait.TILE:
@@ -52,7 +52,7 @@ def place(state: State, player: Player, move: say.Place) -> Player:
 # --- Cubes --------------------------------------------------------------------------------------
 
 
-def granting(player: Player, move: say.Advance) -> Item | None:
+def granting(player: Player, move: moves.Advance) -> Item | None:
     """The item that lets the cube advance: the one that leaves the least choice."""
     found = [
         item
@@ -64,7 +64,7 @@ def granting(player: Player, move: say.Advance) -> Item | None:
     return min(found, key=lambda item: item.cubes.bit_count(), default=None)
 
 
-def advance(state: State, player: Player, move: say.Advance) -> Player:
+def advance(state: State, player: Player, move: moves.Advance) -> Player:
     """A cube advances by an item or a tech; Universal 4 doubles water on ice.
 
     Rules: PU-TECH-05, PU-TECH-06, PU-TECH-07.
@@ -90,8 +90,8 @@ def _rise(state: State, player: Player, cube: int, place: int, mode: int) -> Pla
     Rules: PU-ROVER-10, PU-RULING-16.
     """
     if place == TOP_ROVER == player.cubes[cube]:  # it stays on top and moves the rovers again
-        moves = CORPORATION[player.corporation].top_move
-        return player if mode == wait.BARE else gain_moves(player, moves)
+        amount = CORPORATION[player.corporation].top_move
+        return player if mode == wait.BARE else gain_moves(player, amount)
     return arrive(state, player, cube, place, mode)
 
 
@@ -120,7 +120,7 @@ def _spend(state: State, player: Player, item: Item, cube: int) -> Player:
     return replace(player, items=tuple(items))
 
 
-def double(state: State, player: Player, move: say.Double) -> Player:
+def double(state: State, player: Player, move: moves.Double) -> Player:
     """One boost, two steps, the second if it is possible."""
     synergy = next(
         i for i in player.items if i.kind == wait.ADVANCE and i.source == wait.BY_SYNERGY
@@ -134,7 +134,7 @@ def double(state: State, player: Player, move: say.Double) -> Player:
     return player
 
 
-def regress(state: State, player: Player, move: say.Regress) -> Player:
+def regress(state: State, player: Player, move: moves.Regress) -> Player:
     item = next(
         (
             i
@@ -157,11 +157,11 @@ def regress(state: State, player: Player, move: say.Regress) -> Player:
 # --- Techs --------------------------------------------------------------------------------------
 
 
-def reset(state: State, player: Player, move: say.Reset) -> Player:
+def reset(state: State, player: Player, move: moves.Reset) -> Player:
     return player.with_cube(BIOMASS, 16 * BIOMASS)
 
 
-def leap(state: State, player: Player, move: say.Leap) -> Player:
+def leap(state: State, player: Player, move: moves.Leap) -> Player:
     """Flux 2: gain all rewards on the way, and that of the milestone."""
     player = replace(player, spent=player.spent | 1 << power.LEAP)
     for place in range(player.cubes[player.flux] + 1, milestone(player) + 1):
@@ -169,7 +169,7 @@ def leap(state: State, player: Player, move: say.Leap) -> Player:
     return player
 
 
-def claim(state: State, player: Player, move: say.Claim) -> Player:
+def claim(state: State, player: Player, move: moves.Claim) -> Player:
     """Jump Drive E: the rewards of all five places at the height of the cube."""
     player = replace(player, spent=player.spent | 1 << power.CLAIM)
     height = player.cubes[move.cube] & 15
@@ -180,11 +180,11 @@ def claim(state: State, player: Player, move: say.Claim) -> Player:
     return player
 
 
-def survey(state: State, player: Player, move: say.Survey) -> Player:
+def survey(state: State, player: Player, move: moves.Survey) -> Player:
     return replace(player, spent=player.spent | 1 << power.SURVEY, survey=True)
 
 
-def shift(state: State, player: Player, move: say.Shift) -> Player:
+def shift(state: State, player: Player, move: moves.Shift) -> Player:
     item = next((i for i in player.items if i.kind == wait.SHIFT), None)
     if item is not None:
         player = resolved(player, wait.SHIFT)
@@ -196,12 +196,12 @@ def shift(state: State, player: Player, move: say.Shift) -> Player:
     return _put_pod(_take_pod(player, move.pod), move.spot)
 
 
-def flux(state: State, player: Player, move: say.Flux) -> Player:
+def flux(state: State, player: Player, move: moves.Flux) -> Player:
     """The flux token is put on a track; with tech 1 it pays for this turn."""
     player = replace(resolved(player, wait.FLUX_TOKEN), flux=move.cube)
     paid = player.used >> power.FLUX_MOVES & 1 or not techs(player) & 1
-    if not paid and (moves := 2 * player.began[move.cube]):
-        player = gain_moves(player, moves)
+    if not paid and (amount := 2 * player.began[move.cube]):
+        player = gain_moves(player, amount)
         player = replace(player, used=player.used | 1 << power.FLUX_MOVES)
     return player
 
@@ -221,22 +221,22 @@ def _put_pod(player: Player, spot: int) -> Player:
     return replace(player, held=player.held | 1 << spot)
 
 
-def stow(state: State, player: Player, move: say.Stow) -> Player:
+def stow(state: State, player: Player, move: moves.Stow) -> Player:
     return _put_pod(resolved(player, wait.STOW), move.spot)
 
 
-def lose(state: State, player: Player, move: say.Lose) -> Player:
+def lose(state: State, player: Player, move: moves.Lose) -> Player:
     return _take_pod(resolved(player, wait.LOSE), move.spot)
 
 
-def collect(state: State, player: Player, move: say.Collect) -> Player:
+def collect(state: State, player: Player, move: moves.Collect) -> Player:
     player, one = resolved(player, wait.RESCUE, wait.GATHER), 1 << move.square
     if player.pods & one:
         return collect_pod(replace(player, pods=player.pods & ~one))
     return collect_meteorite(replace(player, meteors=player.meteors & ~one))
 
 
-def destroy(state: State, player: Player, move: say.Destroy) -> Player:
+def destroy(state: State, player: Player, move: moves.Destroy) -> Player:
     one = 1 << move.square
     kind = next(i.kind for i in player.items if i.kind in (wait.BLAST, wait.WRECK, wait.ABANDON))
     player = resolved(player, kind)
@@ -247,7 +247,7 @@ def destroy(state: State, player: Player, move: say.Destroy) -> Player:
     return replace(player, pods=player.pods & ~one)
 
 
-def strike(state: State, player: Player, move: say.Strike) -> Player:
+def strike(state: State, player: Player, move: moves.Strike) -> Player:
     """A meteorite on an empty symbol; a rover below it is destroyed."""
     player, one = resolved(player, wait.STRIKE), 1 << move.square
     return replace(
@@ -258,18 +258,18 @@ def strike(state: State, player: Player, move: say.Strike) -> Player:
     )
 
 
-def clear(state: State, player: Player, move: say.Clear) -> Player:
+def clear(state: State, player: Player, move: moves.Clear) -> Player:
     player, line = resolved(player, wait.CLEAR), (*BOARD.row, *BOARD.column)[move.line]
     return replace(player, meteors=player.meteors & ~line)
 
 
-def foresee(state: State, player: Player, move: say.Foresee) -> Player:
+def foresee(state: State, player: Player, move: moves.Foresee) -> Player:
     player = resolved(player, wait.FORESEE)
     items = [i for i in player.items if i.source != wait.BY_SYNERGY]
     return replace(player, items=tuple(items), foresees=True)
 
 
-def reject(state: State, player: Player, move: say.Reject) -> Player:
+def reject(state: State, player: Player, move: moves.Reject) -> Player:
     player = resolved(player, wait.REJECT)
     hand, one = player.hand, 1 << move.objective
     if hand.dealt:
@@ -277,9 +277,9 @@ def reject(state: State, player: Player, move: say.Reject) -> Player:
     return replace(player, hand=replace(hand, goals=hand.goals & ~one))
 
 
-def choose(state: State, player: Player, move: say.Choose) -> Player:
+def choose(state: State, player: Player, move: moves.Choose) -> Player:
     return settle_in(resolved(player, wait.PLANET_FACE), move.planet, player.corporation)
 
 
-def found(state: State, player: Player, move: say.Found) -> Player:
+def found(state: State, player: Player, move: moves.Found) -> Player:
     return settle_in(resolved(player, wait.CORPORATION_FACE), player.planet, move.corporation)

@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves, tasks
 from orrery.games.planet_unknown import state as power
-from orrery.games.planet_unknown import tasks as todo
 from orrery.games.planet_unknown.apply import events, setup
 from orrery.games.planet_unknown.apply.civics import final_cards
 from orrery.games.planet_unknown.apply.gains import PATCH_ITEM, await_, gain_moves
@@ -45,13 +44,13 @@ def clockwise(state: State) -> list[Seat]:
 
 
 def civic_tasks(state: State) -> tuple[Task, ...]:
-    return tuple(todo.Civics(seat) for seat in clockwise(state))
+    return tuple(tasks.Civics(seat) for seat in clockwise(state))
 
 
 # --- The turn -----------------------------------------------------------------------------------
 
 
-def begin(state: State, task: todo.Begin) -> State:
+def begin(state: State, task: tasks.Begin) -> State:
     """A turn begins: the station turns, an event is drawn, tiles are taken.
 
     Rules: PU-EVENT-09, PU-SOLO-12, PU-SOLO-13.
@@ -62,18 +61,18 @@ def begin(state: State, task: todo.Begin) -> State:
         turn=state.turn + 1,
         event=NONE,
     )
-    tasks: list[Task] = []
+    queue: list[Task] = []
     if state.setup.fixed:
         state = turned(state, 1)
     else:
-        tasks.append(todo.Turning(state.commander))
+        queue.append(tasks.Turning(state.commander))
     if any(state.deck):
-        tasks += [Dealing(todo.EVENT), todo.Alert()]
-    tasks.append(todo.Drafting())
-    return replace(state, agenda=tuple(tasks))
+        queue += [Dealing(tasks.EVENT), tasks.Alert()]
+    queue.append(tasks.Drafting())
+    return replace(state, agenda=tuple(queue))
 
 
-def turn(state: State, task: todo.Turning, move: say.Turn) -> State:
+def turn(state: State, task: tasks.Turning, move: moves.Turn) -> State:
     """The commander turns the station."""
     return next_task(turned(state, move.steps))
 
@@ -102,18 +101,18 @@ def _fresh(player: Player) -> Player:
         ready=True,
     )
     unlocked = techs(player)
-    moves = 0
+    amount = 0
     if player.corporation == HORIZON and unlocked & 2:
-        moves = player.laden.bit_count()
+        amount = player.laden.bit_count()
     elif player.corporation == OASIS and unlocked & 2:
-        moves = began[WATER]
+        amount = began[WATER]
     elif player.corporation == FLUX and unlocked & 1:
-        moves = 2 * began[player.flux]
+        amount = 2 * began[player.flux]
         player = replace(player, used=1 << power.FLUX_MOVES)
-    return gain_moves(player, moves) if moves else player
+    return gain_moves(player, amount) if amount else player
 
 
-def alert(state: State, task: todo.Alert) -> State:
+def alert(state: State, task: tasks.Alert) -> State:
     """The event takes effect: nature's cards come first, then all players resolve it."""
     state, nature = events.alert(events.closed_piles(state))
     players = tuple(replace(player, foresees=False) for player in state.players)
@@ -121,7 +120,7 @@ def alert(state: State, task: todo.Alert) -> State:
     return replace(state, players=players, agenda=(*follow, *state.agenda[1:]))
 
 
-def drafting(state: State, task: todo.Drafting) -> State:
+def drafting(state: State, task: tasks.Drafting) -> State:
     """All players look at their depots, and it is seen who can place nothing. That player ends the
     game, unless a patch placed before the tile makes room beside it after all.
 
@@ -132,11 +131,11 @@ def drafting(state: State, task: todo.Drafting) -> State:
         replace(await_(player, tile), blocked=blocked(state, seat, player))
         for seat, player in enumerate(state.players)
     )
-    follow = (Together(PLACE_PHASE), todo.Refill(), *civic_tasks(state), todo.Conclude())
+    follow = (Together(PLACE_PHASE), tasks.Refill(), *civic_tasks(state), tasks.Conclude())
     return replace(state, players=players, agenda=follow)
 
 
-def refill(state: State, task: todo.Refill) -> State:
+def refill(state: State, task: tasks.Refill) -> State:
     """Take away the tiles that were chosen, and reveal the next ones."""
     taken = [player.took for player in state.players if player.took != NONE]
     players = tuple(replace(player, took=NONE) for player in state.players)
@@ -144,7 +143,7 @@ def refill(state: State, task: todo.Refill) -> State:
     for shape in taken:
         tops[shape] = NONE
         if state.rest[shape]:
-            reveals.append(Dealing(todo.STACK, shape))
+            reveals.append(Dealing(tasks.STACK, shape))
     return replace(
         state,
         players=players,
@@ -154,24 +153,24 @@ def refill(state: State, task: todo.Refill) -> State:
     )
 
 
-def conclude(state: State, task: todo.Conclude) -> State:
+def conclude(state: State, task: tasks.Conclude) -> State:
     emptied = any(
         state.tops[outer] == NONE == state.tops[inner]
         for outer, inner in zip(state.outer, state.inner, strict=True)
     )
     if state.last or emptied:
-        return replace(state, last=True, agenda=(todo.Ending(),))
+        return replace(state, last=True, agenda=(tasks.Ending(),))
     commander = (state.commander + 1) % len(state.players)
-    return replace(state, commander=commander, agenda=(todo.Begin(),))
+    return replace(state, commander=commander, agenda=(tasks.Begin(),))
 
 
-def ending(state: State, task: todo.Ending) -> State:
+def ending(state: State, task: tasks.Ending) -> State:
     """Before scoring: stored patches, cards and techs of the end, and what they bring."""
     players = tuple(_last_duties(player) for player in state.players)
     due = any(player.items or player.ranks for player in players)
     agenda: tuple[Task, ...] = ()
     if due:
-        agenda = (Together(END_PHASE), *civic_tasks(state), todo.Ending())
+        agenda = (Together(END_PHASE), *civic_tasks(state), tasks.Ending())
     return replace(state, players=players, event=NONE, agenda=agenda)
 
 
@@ -206,7 +205,7 @@ def together(state: State, task: Together) -> State:
     state = next_task(replace(state, shown=()))
     looks = any(player.foresees for player in state.players)
     if task.phase == EVENT_PHASE and looks and any(state.deck):
-        state = replace(state, agenda=(Dealing(todo.GLIMPSE), *state.agenda))
+        state = replace(state, agenda=(Dealing(tasks.GLIMPSE), *state.agenda))
     return state
 
 
@@ -217,7 +216,7 @@ def start_of_phase(state: State, task: Together, seat: Seat, player: Player) -> 
     return replace(player, ready=not asked)
 
 
-def effects(state: State, task: todo.Effects) -> State:
+def effects(state: State, task: tasks.Effects) -> State:
     """One player resolves a card; nothing is hidden."""
     seat = task.seat
     player = settle(state, seat, state.players[seat])

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.components import CORPORATION, SYNERGY
 from orrery.games.planet_unknown.items import Item
 from orrery.games.planet_unknown.legal.pending import options
@@ -58,24 +58,24 @@ def settle(state: State, seat: Seat, player: Player) -> Player:
 _SAID: Final = (wait.EXTRA, wait.FORESEE, wait.SCRAP)  # asked for even if there is only one choice
 
 
-def _forced(item: Item, found: list[say.AnyMove]) -> bool:
+def _forced(item: Item, found: list[moves.AnyMove]) -> bool:
     return len(found) == 1 and not item.optional and item.kind not in _SAID
 
 
-def _may_wait(state: State, seat: Seat, player: Player, forced: list[say.AnyMove]) -> bool:
+def _may_wait(state: State, seat: Seat, player: Player, forced: list[moves.AnyMove]) -> bool:
     """Whether a rover driven or a tech used first could change what these moves do: a rover
     leaves the only square for a patch, a track is claimed before its cube climbs."""
-    steps = all(isinstance(move, say.Advance) for move in forced)
+    steps = all(isinstance(move, moves.Advance) for move in forced)
     if forced and steps and player.corporation in _STRAIGHT:
         return False
     return free_to_act(state) and bool(acts(state, seat, player))
 
 
-def _indifferent(state: State, player: Player, forced: list[say.AnyMove]) -> bool:
+def _indifferent(state: State, player: Player, forced: list[moves.AnyMove]) -> bool:
     """Whether the order of these forced moves does not matter."""
     if event_key(state) == "ignore_one_resource":
         return False
-    if not all(isinstance(move, say.Advance) for move in forced):
+    if not all(isinstance(move, moves.Advance) for move in forced):
         return False
     if player.corporation == UNIVERSAL and any(item.first for item in player.items):
         # a boost may bring the tech that doubles the step on ice
@@ -84,9 +84,9 @@ def _indifferent(state: State, player: Player, forced: list[say.AnyMove]) -> boo
     return rewarding <= 1 and player.corporation not in _ENTANGLED
 
 
-def _rewards(player: Player, move: say.AnyMove) -> tuple[int, ...]:
+def _rewards(player: Player, move: moves.AnyMove) -> tuple[int, ...]:
     """What waits on the place that the cube climbs to; on top of its track it moves the rovers."""
-    assert isinstance(move, say.Advance)
+    assert isinstance(move, moves.Advance)
     place = player.cubes[move.cube]
     above = place + 1 if place & 15 < TOP else place
     return CORPORATION[player.corporation].rewards[above]

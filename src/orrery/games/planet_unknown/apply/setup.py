@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import moves, tasks
 from orrery.games.planet_unknown.components import (
     CIV_SPARE,
     COLOURS,
@@ -166,45 +165,45 @@ def _agenda(state: State) -> list[Task]:
     Rules: PU-OBJ-02, PU-OBJ-04, PU-SETUP-26, PU-SOLO-01.
     """
     setup, seats = state.setup, range(len(state.players))
-    tasks: list[Task] = []
+    queue: list[Task] = []
     for seat, player in enumerate(state.players):
         if player.planet == NONE:
             choose = setup.planets == "choose"
-            tasks.append(Choosing(seat, todo.PLANET) if choose else Dealing(todo.PLANET, seat))
+            queue.append(Choosing(seat, tasks.PLANET) if choose else Dealing(tasks.PLANET, seat))
     for seat, player in enumerate(state.players):
         if player.corporation == NONE:
             choose = setup.corporations == "choose"
-            what = todo.CORPORATION
-            tasks.append(Choosing(seat, what) if choose else Dealing(what, seat))
-    tasks.append(Dealing(todo.RINGS))
+            what = tasks.CORPORATION
+            queue.append(Choosing(seat, what) if choose else Dealing(what, seat))
+    queue.append(Dealing(tasks.RINGS))
     if state.solo:
-        tasks.append(Dealing(todo.SPIN_START))
+        queue.append(Dealing(tasks.SPIN_START))
     else:
-        tasks.append(Dealing(todo.COMMANDER))
-    tasks.append(todo.Faces())
+        queue.append(Dealing(tasks.COMMANDER))
+    queue.append(tasks.Faces())
     if state.solo or setup.personal:
-        tasks += [Dealing(todo.OBJECTIVES, seat) for seat in seats]
-    tasks.append(todo.Together(todo.SETUP_PHASE))
+        queue += [Dealing(tasks.OBJECTIVES, seat) for seat in seats]
+    queue.append(tasks.Together(tasks.SETUP_PHASE))
     if shared_objectives(state):
-        tasks.append(Dealing(todo.SHARED))
-    tasks += [Dealing(todo.STACK, shape) for shape in range(len(SHAPES))]
-    tasks.append(todo.Begin())
-    return tasks
+        queue.append(Dealing(tasks.SHARED))
+    queue += [Dealing(tasks.STACK, shape) for shape in range(len(SHAPES))]
+    queue.append(tasks.Begin())
+    return queue
 
 
-def choose(state: State, task: Choosing, move: say.Choose) -> State:
+def choose(state: State, task: Choosing, move: moves.Choose) -> State:
     player = state.players[task.seat]
     player = settle_in(player, move.planet, player.corporation)
     return next_task(with_player(state, task.seat, player))
 
 
-def found(state: State, task: Choosing, move: say.Found) -> State:
+def found(state: State, task: Choosing, move: moves.Found) -> State:
     player = state.players[task.seat]
     player = settle_in(player, player.planet, move.corporation)
     return next_task(with_player(state, task.seat, player))
 
 
-def faces(state: State, task: todo.Faces) -> State:
+def faces(state: State, task: tasks.Faces) -> State:
     """Players who were dealt a board choose its face."""
     setup = state.setup
     players = []
@@ -217,7 +216,7 @@ def faces(state: State, task: todo.Faces) -> State:
         players.append(replace(player, items=tuple(items)))
     agenda = state.agenda[1:]
     if any(player.items for player in players):
-        agenda = (todo.Together(todo.SETUP_PHASE), *agenda)
+        agenda = (tasks.Together(tasks.SETUP_PHASE), *agenda)
     return replace(state, players=tuple(players), agenda=agenda)
 
 
@@ -235,21 +234,21 @@ def choices(player: Player) -> Player:
     return replace(player, items=tuple(items))
 
 
-def lay_rings(state: State, task: Dealing, move: say.Rings) -> State:
+def lay_rings(state: State, task: Dealing, move: moves.Rings) -> State:
     return replace(state, outer=move.outer, inner=move.inner)
 
 
-def deal_planet(state: State, task: Dealing, move: say.DealPlanet) -> State:
+def deal_planet(state: State, task: Dealing, move: moves.DealPlanet) -> State:
     player = state.players[move.seat]
     return with_player(state, move.seat, settle_in(player, move.planet, player.corporation))
 
 
-def deal_corporation(state: State, task: Dealing, move: say.DealCorporation) -> State:
+def deal_corporation(state: State, task: Dealing, move: moves.DealCorporation) -> State:
     player = state.players[move.seat]
     return with_player(state, move.seat, settle_in(player, player.planet, move.corporation))
 
 
-def deal_objectives(state: State, task: Dealing, move: say.DealObjectives) -> State:
+def deal_objectives(state: State, task: Dealing, move: moves.DealObjectives) -> State:
     """At set-up some are put back; an event adds one."""
     cards = sum(1 << card for card in move.cards)
     player = state.players[move.seat]
@@ -259,5 +258,5 @@ def deal_objectives(state: State, task: Dealing, move: say.DealObjectives) -> St
     return with_player(state, move.seat, replace(player, hand=hand))
 
 
-def deal_shared(state: State, task: Dealing, move: say.DealShared) -> State:
+def deal_shared(state: State, task: Dealing, move: moves.DealShared) -> State:
     return replace(state, shared=move.cards, box=state.box & ~sum(1 << c for c in move.cards))

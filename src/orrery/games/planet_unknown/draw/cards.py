@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.components import CARD, CARD_WORDS
 from orrery.games.planet_unknown.describe import effect
 from orrery.games.planet_unknown.draw.events import events, has_events
@@ -55,7 +55,7 @@ def _parts(scene: Scene, pen: Pen) -> Iterator[tuple[Element, float]]:
 def _pickable(scene: Scene) -> Iterator[int]:
     """The cards that the reader looks through now."""
     task = scene.task
-    if isinstance(task, todo.Picking) and task.seat == scene.view.you:
+    if isinstance(task, tasks.Picking) and task.seat == scene.view.you:
         for pile in scene.state.piles:
             yield from bits(pile.cards)
         if task.offer != NONE:

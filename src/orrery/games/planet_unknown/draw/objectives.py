@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.components import OBJECTIVE, OBJECTIVE_WORDS
 from orrery.games.planet_unknown.describe import goal
 from orrery.games.planet_unknown.draw import signs
@@ -62,7 +62,7 @@ def objectives(scene: Scene, pen: Pen) -> Plate:
 
 def _groups(scene: Scene, pen: Pen) -> Iterator[tuple[str, list[Standing]]]:
     task = scene.task
-    if isinstance(task, todo.Adopting) and task.cards:
+    if isinstance(task, tasks.Adopting) and task.cards:
         yield (
             capital(pen.text("draw_adopt")),
             [Standing(card, _face(scene), (), "", True) for card in bits(task.cards)],

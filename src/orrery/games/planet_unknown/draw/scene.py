@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Final
 
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.components import SHAPES
 from orrery.games.planet_unknown.state import Player, State
 from orrery.games.planet_unknown.tasks import NONE
@@ -30,7 +30,7 @@ class Scene:
         return self.state.players[self.reader]
 
     @property
-    def task(self) -> todo.Task | None:
+    def task(self) -> tasks.Task | None:
         return self.state.agenda[0] if self.state.agenda else None
 
     @cached_property
@@ -62,12 +62,12 @@ class Scene:
     def choosing(self) -> list[str]:
         """The kinds of boards that players choose now; () if none are chosen."""
         task = self.task
-        if isinstance(task, todo.Choosing):
-            return ["planet" if task.what == todo.PLANET else "corporation"]
+        if isinstance(task, tasks.Choosing):
+            return ["planet" if task.what == tasks.PLANET else "corporation"]
         return [kind for kind in ("planet", "corporation") if kind in self.said]
 
     def is_ready(self, seat: Seat) -> bool | None:
         """Whether a player has nothing left to do while all act at once; None in between."""
-        if not isinstance(self.task, todo.Together):
+        if not isinstance(self.task, tasks.Together):
             return None
         return self.state.players[seat].ready

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import tasks
 from orrery.games.planet_unknown.draw import planet as planets
 from orrery.games.planet_unknown.draw.events import events, has_events
 from orrery.games.planet_unknown.draw.gallery import gallery
@@ -96,11 +96,11 @@ def _head(scene: Scene, pen: Pen) -> Iterator[Element]:
 def _phase(scene: Scene) -> str:
     """The part of the turn in words.toml."""
     match scene.task:
-        case todo.Together(phase):
-            return todo.PHASES[phase]
-        case todo.Turning():
+        case tasks.Together(phase):
+            return tasks.PHASES[phase]
+        case tasks.Turning():
             return "turn"
-        case todo.Picking() | todo.Effects() | todo.Adopting():
+        case tasks.Picking() | tasks.Effects() | tasks.Adopting():
             return "effects"
         case _:
             return "turn"

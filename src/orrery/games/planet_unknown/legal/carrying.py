@@ -9,14 +9,14 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.moves import EXCHANGE, KEEP, LEAVE
 from orrery.games.planet_unknown.state import Player
 from orrery.games.planet_unknown.texts import no
 from orrery.games.planet_unknown.tracks import HORIZON, ROVER
 from orrery.kernel.objections import Objection
 
-Arrival: TypeAlias = say.PutRover | say.Move | say.Teleport | say.Dump
+Arrival: TypeAlias = moves.PutRover | moves.Move | moves.Teleport | moves.Dump
 
 _OTHERWISE: Final = (LEAVE, KEEP, EXCHANGE)
 
@@ -61,16 +61,16 @@ def handlings(player: Player, square: int, *, laden: bool) -> list[int]:
 
 def laden_with(player: Player, move: Arrival) -> bool:
     """Whether the rover that arrives carries a meteorite."""
-    if isinstance(move, say.Move | say.Teleport):
+    if isinstance(move, moves.Move | moves.Teleport):
         return bool(player.laden >> move.rover & 1)
     return False  # it comes from the corporation board, or has just dropped its meteorite
 
 
-def each_way(player: Player, arrivals: Sequence[Arrival]) -> list[say.AnyMove]:
+def each_way(player: Player, arrivals: Sequence[Arrival]) -> list[moves.AnyMove]:
     """The same sentences, each followed by those that treat the meteorites otherwise."""
     if player.corporation != HORIZON or not (player.meteors or player.laden):
         return [*arrivals]
-    found: list[say.AnyMove] = []
+    found: list[moves.AnyMove] = []
     for move in arrivals:
         found.append(move)
         for handling in handlings(player, move.square, laden=laden_with(player, move)):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.components import CUBES, SOURCES
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import GROUND
@@ -86,18 +86,18 @@ def cubes_of(player: Player, item: Item) -> int:
     return low
 
 
-def advances(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
-    moves: list[say.AnyMove] = []
+def advances(state: State, seat: Seat, player: Player, item: Item) -> list[moves.AnyMove]:
+    found: list[moves.AnyMove] = []
     twice = item.source == wait.BY_SYNERGY and may_double(player)
     for cube in AMONG[cubes_of(player, item)]:
         places = ways_up(state, player, cube, item.source)
         if len(places) == 1:
-            moves.append(say.Advance(cube, item.source))
+            found.append(moves.Advance(cube, item.source))
         else:
-            moves += [say.Advance(cube, item.source, place) for place in places]
+            found += [moves.Advance(cube, item.source, place) for place in places]
         if twice and places:
-            moves.append(say.Double(cube))
-    return moves
+            found.append(moves.Double(cube))
+    return found
 
 
 def may_double(player: Player) -> bool:
@@ -105,8 +105,10 @@ def may_double(player: Player) -> bool:
     return player.corporation == JUMP and unused and bool(techs(player) >> 2 & 1)
 
 
-def regresses(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
-    return [say.Regress(cube, item.source) for cube in bits(item.cubes) if below(player, cube) >= 0]
+def regresses(state: State, seat: Seat, player: Player, item: Item) -> list[moves.AnyMove]:
+    return [
+        moves.Regress(cube, item.source) for cube in bits(item.cubes) if below(player, cube) >= 0
+    ]
 
 
 def stepping(state: State, player: Player) -> int:
@@ -141,7 +143,7 @@ def fallible(player: Player, cubes: int, steps: int) -> tuple[int, int]:
 # --- Why not ------------------------------------------------------------------------------------
 
 
-def against_advance(state: State, task: Own, move: say.Advance) -> Iterator[Objection]:
+def against_advance(state: State, task: Own, move: moves.Advance) -> Iterator[Objection]:
     player = state.players[task.seat]
     places = ways_up(state, player, move.cube, move.source)
     waiting = [item for item in player.items if item.kind == wait.ADVANCE]
@@ -157,7 +159,7 @@ def against_advance(state: State, task: Own, move: say.Advance) -> Iterator[Obje
         yield _astray(player, move.cube, move.to)
 
 
-def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Objection:
+def _against_source(player: Player, move: moves.Advance, sources: set[int]) -> Objection:
     """The objection to an advance that no item or tech grants."""
     if (objection := _against_corporation(player, move)) is not None:
         return objection
@@ -170,7 +172,7 @@ def _against_source(player: Player, move: say.Advance, sources: set[int]) -> Obj
     return no("PU-TRACK-02", cube=_cube(move.cube), source=Term("source", SOURCES[move.source]))
 
 
-def _against_corporation(player: Player, move: say.Advance) -> Objection | None:
+def _against_corporation(player: Player, move: moves.Advance) -> Objection | None:
     """The objection by a rule of the player's corporation."""
     cube, source = move.cube, move.source
     if player.corporation == WORMHOLE and cube == BIOMASS:
@@ -232,7 +234,7 @@ def _astray(player: Player, cube: int, to: int | None) -> Objection:
     return no("PU-GLOSS-02", cube=_cube(cube))
 
 
-def against_double(state: State, task: Own, move: say.Double) -> Iterator[Objection]:
+def against_double(state: State, task: Own, move: moves.Double) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not may_double(player):
         yield no("PU-CORP-JUMP-07")
@@ -242,7 +244,7 @@ def against_double(state: State, task: Own, move: say.Double) -> Iterator[Object
         yield no("PU-TRACK-07", cube=_cube(move.cube))
 
 
-def against_regress(state: State, task: Own, move: say.Regress) -> Iterator[Objection]:
+def against_regress(state: State, task: Own, move: moves.Regress) -> Iterator[Objection]:
     player = state.players[task.seat]
     granted = any(
         item.kind == wait.REGRESS and item.source == move.source and item.cubes >> move.cube & 1

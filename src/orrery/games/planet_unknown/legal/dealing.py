@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from orrery.games.planet_unknown import moves as say
-from orrery.games.planet_unknown import tasks as todo
+from orrery.games.planet_unknown import moves, tasks
 from orrery.games.planet_unknown.components import (
     CARD,
     CORPORATIONS,
@@ -86,21 +85,21 @@ def next_events(state: State) -> list[int]:
 
 # The rule of each deal, which any other move of nature breaks.
 DEALT_BY: Final = {
-    todo.RINGS: "PU-SETUP-09",
-    todo.COMMANDER: "PU-SETUP-22",
-    todo.SPIN_START: "PU-SOLO-02",
-    todo.PLANET: "PU-SETUP-12",
-    todo.CORPORATION: "PU-SETUP-12",
-    todo.OBJECTIVES: "PU-SETUP-27",
-    todo.SHARED: "PU-SETUP-24",
-    todo.STACK: "PU-SRC-11",
-    todo.EVENT: "PU-EVENT-09",
-    todo.GLIMPSE: "PU-COMP-EVENT-30",
-    todo.PILE: "PU-SETUP-19",
-    todo.OFFER: "PU-CORP-REPUBLIC-08",
-    todo.ADD: "PU-COMP-EVENT-06",
-    todo.REMOVE: "PU-COMP-EVENT-25",
-    todo.DRAFT: "PU-CORP-JUMP-12",
+    tasks.RINGS: "PU-SETUP-09",
+    tasks.COMMANDER: "PU-SETUP-22",
+    tasks.SPIN_START: "PU-SOLO-02",
+    tasks.PLANET: "PU-SETUP-12",
+    tasks.CORPORATION: "PU-SETUP-12",
+    tasks.OBJECTIVES: "PU-SETUP-27",
+    tasks.SHARED: "PU-SETUP-24",
+    tasks.STACK: "PU-SRC-11",
+    tasks.EVENT: "PU-EVENT-09",
+    tasks.GLIMPSE: "PU-COMP-EVENT-30",
+    tasks.PILE: "PU-SETUP-19",
+    tasks.OFFER: "PU-CORP-REPUBLIC-08",
+    tasks.ADD: "PU-COMP-EVENT-06",
+    tasks.REMOVE: "PU-COMP-EVENT-25",
+    tasks.DRAFT: "PU-CORP-JUMP-12",
 }
 
 
@@ -123,50 +122,52 @@ def _rings(state: State, task: Dealing) -> Sequence[NatureMove]:
     """The recommended station in six ways; a shuffled one has too many."""
     if state.setup.station != "recommended":
         return ()
-    return [say.Rings(OUTER, INNER[n:] + INNER[:n]) for n in range(SECTORS)]
+    return [moves.Rings(OUTER, INNER[n:] + INNER[:n]) for n in range(SECTORS)]
 
 
 # fmt: off
 _LISTS: Final[dict[int, Callable[[State, Dealing], Sequence[NatureMove]]]] = {
-    todo.RINGS:       _rings,
-    todo.COMMANDER:   lambda state, task: [say.Commander(n) for n in range(len(state.players))],
-    todo.SPIN_START:  lambda state, task: [say.Spin(n) for n in range(SECTORS)],
-    todo.PLANET:      lambda state, task: [say.DealPlanet(task.of, n) for n in free_planets(state)],
-    todo.CORPORATION: lambda state, task: [
-        say.DealCorporation(task.of, n) for n in free_corporations(state)
+    tasks.RINGS:       _rings,
+    tasks.COMMANDER:   lambda state, task: [moves.Commander(n) for n in range(len(state.players))],
+    tasks.SPIN_START:  lambda state, task: [moves.Spin(n) for n in range(SECTORS)],
+    tasks.PLANET:      lambda state, task: [
+        moves.DealPlanet(task.of, n) for n in free_planets(state)
     ],
-    todo.STACK:       lambda state, task: [say.Reveal(n) for n in bits(state.rest[task.of])],
-    todo.EVENT:       lambda state, task: [say.DrawEvent(n) for n in next_events(state)],
-    todo.GLIMPSE:     lambda state, task: [say.Glimpse(n) for n in next_events(state)],
-    todo.OFFER:       lambda state, task: [
-        say.Offer(n) for n in bits(state.piles[task.of].cards)
+    tasks.CORPORATION: lambda state, task: [
+        moves.DealCorporation(task.of, n) for n in free_corporations(state)
     ],
-    todo.ADD:         lambda state, task: [
-        say.AddCard(task.of, n) for n in bits(spare_cards(state, task.of))
+    tasks.STACK:       lambda state, task: [moves.Reveal(n) for n in bits(state.rest[task.of])],
+    tasks.EVENT:       lambda state, task: [moves.DrawEvent(n) for n in next_events(state)],
+    tasks.GLIMPSE:     lambda state, task: [moves.Glimpse(n) for n in next_events(state)],
+    tasks.OFFER:       lambda state, task: [
+        moves.Offer(n) for n in bits(state.piles[task.of].cards)
     ],
-    todo.REMOVE:      lambda state, task: [
-        say.RemoveCard(task.of, n) for n in bits(state.piles[task.of].cards)
+    tasks.ADD:         lambda state, task: [
+        moves.AddCard(task.of, n) for n in bits(spare_cards(state, task.of))
+    ],
+    tasks.REMOVE:      lambda state, task: [
+        moves.RemoveCard(task.of, n) for n in bits(state.piles[task.of].cards)
     ],
 }
 # fmt: on
 
 
-def are_rings(state: State, task: Dealing, move: say.Rings) -> bool:
+def are_rings(state: State, task: Dealing, move: moves.Rings) -> bool:
     if state.setup.station == "recommended":
         return is_listed(state, task, move)
     return sorted(move.outer) == sorted(LARGE) and sorted(move.inner) == sorted(SMALL)
 
 
-def are_objectives(state: State, task: Dealing, move: say.DealObjectives) -> bool:
+def are_objectives(state: State, task: Dealing, move: moves.DealObjectives) -> bool:
     count = 1 if state.turn else dealt_objectives(state)
     return move.seat == task.of and _from_box(state, move.cards, count)
 
 
-def are_shared(state: State, task: Dealing, move: say.DealShared) -> bool:
+def are_shared(state: State, task: Dealing, move: moves.DealShared) -> bool:
     return _from_box(state, move.cards, shared_objectives(state))
 
 
-def is_draft(state: State, task: Dealing, move: say.Draft) -> bool:
+def is_draft(state: State, task: Dealing, move: moves.Draft) -> bool:
     return _from_box(state, move.cards, min(3, state.box.bit_count()))
 
 
@@ -174,7 +175,7 @@ def _from_box(state: State, cards: tuple[int, ...], count: int) -> bool:
     return len(set(cards)) == len(cards) == count and all(state.box >> c & 1 for c in cards)
 
 
-def is_pile(state: State, task: Dealing, move: say.OpenPile) -> bool:
+def is_pile(state: State, task: Dealing, move: moves.OpenPile) -> bool:
     fresh, cards = spare_cards(state, task.of), move.cards
     return (
         move.rank == task.of
@@ -186,15 +187,15 @@ def is_pile(state: State, task: Dealing, move: say.OpenPile) -> bool:
 # --- What one player chooses while the others wait ----------------------------------------------
 
 
-def turns(state: State, task: todo.Turning) -> list[say.Turn]:
-    return [say.Turn(steps) for steps in range(SECTORS)]
+def turns(state: State, task: tasks.Turning) -> list[moves.Turn]:
+    return [moves.Turn(steps) for steps in range(SECTORS)]
 
 
-def picks(state: State, task: todo.Picking) -> list[say.Pick]:
-    return [say.Pick(card) for card in bits(pickable(state, task))]
+def picks(state: State, task: tasks.Picking) -> list[moves.Pick]:
+    return [moves.Pick(card) for card in bits(pickable(state, task))]
 
 
-def pickable(state: State, task: todo.Picking) -> int:
+def pickable(state: State, task: tasks.Picking) -> int:
     """The civ cards among which a player picks."""
     if task.rank == len(state.piles):
         found = 0
@@ -205,19 +206,19 @@ def pickable(state: State, task: todo.Picking) -> int:
     return state.piles[task.rank].cards | offered
 
 
-def adoptions(state: State, task: todo.Adopting) -> list[say.Adopt]:
-    return [say.Adopt(card) for card in bits(task.cards)]
+def adoptions(state: State, task: tasks.Adopting) -> list[moves.Adopt]:
+    return [moves.Adopt(card) for card in bits(task.cards)]
 
 
-def choosable_planets(state: State, task: todo.Choosing) -> list[say.Choose]:
+def choosable_planets(state: State, task: tasks.Choosing) -> list[moves.Choose]:
     """The planets that a player may choose: any free one, or the common face."""
-    if task.what != todo.PLANET:
+    if task.what != tasks.PLANET:
         return []
-    return [say.Choose(planet) for planet in (0, *free_planets(state))]
+    return [moves.Choose(planet) for planet in (0, *free_planets(state))]
 
 
-def choosable_corporations(state: State, task: todo.Choosing) -> list[say.Found]:
+def choosable_corporations(state: State, task: tasks.Choosing) -> list[moves.Found]:
     """The corporations that a player may choose: any free one, or the common face."""
-    if task.what != todo.CORPORATION:
+    if task.what != tasks.CORPORATION:
         return []
-    return [say.Found(each) for each in (0, *free_corporations(state))]
+    return [moves.Found(each) for each in (0, *free_corporations(state))]

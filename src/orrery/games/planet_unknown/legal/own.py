@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.legal import pending, powers
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.state import Player, State
@@ -29,7 +29,7 @@ def own(state: State, task: Own) -> list[AnyMove]:
     if free_to_act(state):
         found += powers.acts(state, seat, player)
     if not duty:
-        found.append(say.Done())
+        found.append(moves.Done())
     return found
 
 
@@ -40,7 +40,7 @@ def missed(state: State, task: Own) -> tuple[type, ...]:
         return ()
     player = state.players[task.seat]
     tile = any(item.kind == wait.TILE for item in player.items)
-    return (say.Place,) * tile + (say.Move,) * bool(player.rovers)
+    return (moves.Place,) * tile + (moves.Move,) * bool(player.rovers)
 
 
 def owes(state: State, seat: Seat, player: Player) -> bool:
@@ -57,6 +57,6 @@ def idle(state: State, seat: Seat, player: Player) -> bool:
     return not (free_to_act(state) and powers.acts(state, seat, player))
 
 
-def against_done(state: State, task: Own, move: say.Done) -> Iterator[Objection]:
+def against_done(state: State, task: Own, move: moves.Done) -> Iterator[Objection]:
     if owes(state, task.seat, state.players[task.seat]):
         yield no("PU-PUB-02")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.components import CUBES, PLACES
 from orrery.games.planet_unknown.fitting import WAY, laid
 from orrery.games.planet_unknown.ground import BOARD, GROUND
@@ -42,7 +42,7 @@ _POD_PLACES: Final = sum(
 _POD_TECHS: Final = 0b111111 << 81
 
 
-def options(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+def options(state: State, seat: Seat, player: Player, item: Item) -> list[moves.AnyMove]:
     """The moves that resolve an item."""
     return _OPTIONS[item.kind](state, seat, player, item)
 
@@ -67,14 +67,14 @@ def may_swap(player: Player) -> bool:
     return player.corporation == JUMP and not player.used >> SWAP & 1 and bool(techs(player) & 1)
 
 
-def _patches(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+def _patches(state: State, seat: Seat, player: Player, item: Item) -> list[moves.AnyMove]:
     squares = placing.patch_squares(player, ending=ending(state))
-    moves: list[say.AnyMove] = [say.Patch(square) for square in bits(squares)]
+    found: list[moves.AnyMove] = [moves.Patch(square) for square in bits(squares)]
     if may_store(state, player):
-        moves.append(say.Store())
+        found.append(moves.Store())
     if may_swap(player):
-        moves.append(say.Swap())
-    return moves
+        found.append(moves.Swap())
+    return found
 
 
 def last_tile(player: Player) -> int:
@@ -116,11 +116,13 @@ def lines_hit(player: Player) -> list[int]:
     return [n for n, line in enumerate(lines) if line & player.meteors]
 
 
-def teleports(state: State, player: Player) -> list[say.AnyMove]:
+def teleports(state: State, player: Player) -> list[moves.AnyMove]:
     """A rover to any square that it may enter."""
     free = enterable(state, player)
-    moves = [say.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)]
-    return each_way(player, moves)
+    found = [
+        moves.Teleport(rover, square) for rover in bits(player.rovers) for square in bits(free)
+    ]
+    return each_way(player, found)
 
 
 def enterable(state: State, player: Player) -> int:
@@ -144,7 +146,7 @@ def closed_by(state: State, player: Player, square: int) -> str | None:
     return "PU-COMP-EVENT-04" if shut else None
 
 
-_Options = Callable[[State, Seat, Player, Item], list[say.AnyMove]]
+_Options = Callable[[State, Seat, Player, Item], list[moves.AnyMove]]
 
 
 def _each(move: type, squares: Callable[[State, Player], int]) -> _Options:
@@ -154,17 +156,17 @@ def _each(move: type, squares: Callable[[State, Player], int]) -> _Options:
     ]
 
 
-def _rejects(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
-    return [say.Reject(card) for card in bits(player.hand.dealt or player.hand.goals)]
+def _rejects(state: State, seat: Seat, player: Player, item: Item) -> list[moves.AnyMove]:
+    return [moves.Reject(card) for card in bits(player.hand.dealt or player.hand.goals)]
 
 
-def _scraps(state: State, seat: Seat, player: Player, item: Item) -> list[say.AnyMove]:
+def _scraps(state: State, seat: Seat, player: Player, item: Item) -> list[moves.AnyMove]:
     """A shape of the depot; never so that the event alone ends the game."""
     shapes = on_offer(state, seat)
     if len(shapes) < 2:
         return []
     fitting = [shape for shape in shapes if placing.placeable(state, player, shape)]
-    return [say.Scrap(shape) for shape in shapes if fitting != [shape]]
+    return [moves.Scrap(shape) for shape in shapes if fitting != [shape]]
 
 
 # fmt: off
@@ -174,51 +176,53 @@ _OPTIONS: Final[dict[int, _Options]] = {
     wait.ADVANCE:  cubes.advances,
     wait.REGRESS:  cubes.regresses,
     wait.PUT_ROVER: lambda state, seat, player, item: each_way(
-        player, [say.PutRover(square) for square in bits(landings(player))]
+        player, [moves.PutRover(square) for square in bits(landings(player))]
     ),
     wait.PATCH:    _patches,
-    wait.STOW:     _each(say.Stow, lambda state, p: spots(p)),
-    wait.RESCUE:   _each(say.Collect, lambda state, p: p.pods),
-    wait.GATHER:   _each(say.Collect, lambda state, p: p.meteors),
-    wait.BLAST:    _each(say.Destroy, lambda state, p: p.meteors),
-    wait.STRIKE:   _each(say.Strike, lambda state, p: p.symbols & ~p.meteors),
-    wait.CLEAR:    lambda state, seat, player, item: [say.Clear(n) for n in lines_hit(player)],
-    wait.WRECK:    _each(say.Destroy, lambda state, p: p.rovers),
-    wait.ABANDON:  _each(say.Destroy, lambda state, p: p.pods),
-    wait.LOSE:     _each(say.Lose, lambda state, p: kept(p)),
+    wait.STOW:     _each(moves.Stow, lambda state, p: spots(p)),
+    wait.RESCUE:   _each(moves.Collect, lambda state, p: p.pods),
+    wait.GATHER:   _each(moves.Collect, lambda state, p: p.meteors),
+    wait.BLAST:    _each(moves.Destroy, lambda state, p: p.meteors),
+    wait.STRIKE:   _each(moves.Strike, lambda state, p: p.symbols & ~p.meteors),
+    wait.CLEAR:    lambda state, seat, player, item: [moves.Clear(n) for n in lines_hit(player)],
+    wait.WRECK:    _each(moves.Destroy, lambda state, p: p.rovers),
+    wait.ABANDON:  _each(moves.Destroy, lambda state, p: p.pods),
+    wait.LOSE:     _each(moves.Lose, lambda state, p: kept(p)),
     wait.TELEPORT: lambda state, seat, player, item: teleports(state, player),
     wait.SHIFT:    lambda state, seat, player, item: shifts(player),
-    wait.FLUX_TOKEN: lambda state, seat, player, item: [say.Flux(n) for n in range(len(CUBES))],
-    wait.FORESEE:  lambda state, seat, player, item: [say.Foresee()],
-    wait.SPIN:     lambda state, seat, player, item: [say.Turn(n) for n in range(SECTORS)],
+    wait.FLUX_TOKEN: lambda state, seat, player, item: [moves.Flux(n) for n in range(len(CUBES))],
+    wait.FORESEE:  lambda state, seat, player, item: [moves.Foresee()],
+    wait.SPIN:     lambda state, seat, player, item: [moves.Turn(n) for n in range(SECTORS)],
     wait.SCRAP:    _scraps,
     wait.PLANET_FACE: lambda state, seat, player, item: [
-        say.Choose(planet) for planet in {0, player.planet}
+        moves.Choose(planet) for planet in {0, player.planet}
     ],
     wait.CORPORATION_FACE: lambda state, seat, player, item: [
-        say.Found(corporation) for corporation in {0, player.corporation}
+        moves.Found(corporation) for corporation in {0, player.corporation}
     ],
     wait.REJECT:   _rejects,
 }
 # fmt: on
 
 
-def shifts(player: Player) -> list[say.AnyMove]:
+def shifts(player: Player) -> list[moves.AnyMove]:
     """Ways to move a collected lifepod."""
     free = spots(player)
-    return [say.Shift(pod, spot) for pod in bits(kept(player)) for spot in bits(free & ~(1 << pod))]
+    return [
+        moves.Shift(pod, spot) for pod in bits(kept(player)) for spot in bits(free & ~(1 << pod))
+    ]
 
 
 # --- Why not ------------------------------------------------------------------------------------
 
-_Against: TypeAlias = Callable[[State, Own, say.AnyMove], Iterator[Objection]]
+_Against: TypeAlias = Callable[[State, Own, moves.AnyMove], Iterator[Objection]]
 
 
 def _listed(kinds: tuple[int, ...], rule: str, other: str) -> _Against:
     """Objections to a move: `rule` if no item of these kinds is pending, `other` if the move is not
     one of its options."""
 
-    def against(state: State, task: Own, move: say.AnyMove) -> Iterator[Objection]:
+    def against(state: State, task: Own, move: moves.AnyMove) -> Iterator[Objection]:
         player = state.players[task.seat]
         waiting = [item for item in player.items if item.kind in kinds]
         if not waiting:
@@ -247,7 +251,7 @@ against_reject:  Final = _listed((wait.REJECT,), "PU-OBJ-03", "PU-OBJ-03")
 # fmt: on
 
 
-def against_patch(state: State, task: Own, move: say.Patch) -> Iterator[Objection]:
+def against_patch(state: State, task: Own, move: moves.Patch) -> Iterator[Objection]:
     player = state.players[task.seat]
     ground = GROUND[player.planet]
     if not any(item.kind == wait.PATCH for item in player.items):
@@ -267,7 +271,7 @@ def against_patch(state: State, task: Own, move: say.Patch) -> Iterator[Objectio
             yield no("PU-BIOMASS-01")
 
 
-def against_put(state: State, task: Own, move: say.PutRover) -> Iterator[Objection]:
+def against_put(state: State, task: Own, move: moves.PutRover) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not any(item.kind == wait.PUT_ROVER for item in player.items):
         yield no("PU-ROVER-13")
@@ -277,7 +281,7 @@ def against_put(state: State, task: Own, move: say.PutRover) -> Iterator[Objecti
         yield from against_handling(player, move)
 
 
-def against_stow(state: State, task: Own, move: say.Stow) -> Iterator[Objection]:
+def against_stow(state: State, task: Own, move: moves.Stow) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not any(item.kind == wait.STOW for item in player.items):
         yield no("PU-GLOSS-20")
@@ -285,14 +289,14 @@ def against_stow(state: State, task: Own, move: say.Stow) -> Iterator[Objection]
         yield no("PU-CORP-JUMP-01" if player.corporation == JUMP else "PU-CORP-COSMOS-01")
 
 
-def against_strike(state: State, task: Own, move: say.Strike) -> Iterator[Objection]:
+def against_strike(state: State, task: Own, move: moves.Strike) -> Iterator[Objection]:
     player = state.players[task.seat]
     waits = any(item.kind == wait.STRIKE for item in player.items)
     if not waits or not (player.symbols & ~player.meteors) >> move.square & 1:
         yield no("PU-COMP-EVENT-20" if event_word(state) == "E43" else "PU-COMP-EVENT-14")
 
 
-def against_foresee(state: State, task: Own, move: say.Foresee) -> Iterator[Objection]:
+def against_foresee(state: State, task: Own, move: moves.Foresee) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not any(item.kind == wait.FORESEE for item in player.items):
         last = event_key(state) == "synergy_or_peek" and not any(state.deck)

@@ -8,7 +8,7 @@ the planet, and both only if neither is enough.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.components import PLANET, PLANETS, SHAPES, TURNS
 from orrery.games.planet_unknown.fitting import (
     EVERYWHERE,
@@ -141,7 +141,7 @@ def _selects(player: Player, tile: int) -> bool:
     return player.rovers != 0 and moves_for(player, tile) > 0
 
 
-def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
+def tile_moves(state: State, seat: Seat, player: Player) -> list[moves.AnyMove]:
     """How the tile of the turn may be placed, whatever its resources; which may be taken if none
     can be.
 
@@ -149,45 +149,45 @@ def tile_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
     """
     found = fit(state, seat, player)
     if found is None:
-        return [say.Take(shape) for shape in on_offer(state, seat)]
-    moves: list[say.AnyMove] = []
+        return [moves.Take(shape) for shape in on_offer(state, seat)]
+    options: list[moves.AnyMove] = []
     for shape, ways in found.shapes.items():
-        moves += _offered(state, player, shape, ways)
-    return moves
+        options += _offered(state, player, shape, ways)
+    return options
 
 
-def extra_moves(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
+def extra_moves(state: State, seat: Seat, player: Player) -> list[moves.AnyMove]:
     """Another tile, from a card: no rule is waived for it.
 
     Rules: PU-RULING-09.
     """
-    moves: list[say.AnyMove] = []
+    options: list[moves.AnyMove] = []
     for shape in on_offer(state, seat):
-        moves += _offered(state, player, shape, _anchors(state, player, shape, ALL_RULES))
-    return moves
+        options += _offered(state, player, shape, _anchors(state, player, shape, ALL_RULES))
+    return options
 
 
-def _offered(state: State, player: Player, shape: int, ways: list[int]) -> list[say.AnyMove]:
+def _offered(state: State, player: Player, shape: int, ways: list[int]) -> list[moves.AnyMove]:
     """A tile is placed, or selected first if that brings movement."""
     if player.selected not in (NONE, shape):
         return []
     if player.selected == NONE and _selects(player, state.tops[shape]):
-        return [say.Select(shape)] if any(ways) else []
+        return [moves.Select(shape)] if any(ways) else []
     return _spelled(shape, ways)
 
 
-def _spelled(shape: int, ways: list[int]) -> list[say.AnyMove]:
-    moves: list[say.AnyMove] = []
-    for of_way, found in zip(say.PLACE[shape], ways, strict=True):
+def _spelled(shape: int, ways: list[int]) -> list[moves.AnyMove]:
+    options: list[moves.AnyMove] = []
+    for of_way, found in zip(moves.PLACE[shape], ways, strict=True):
         if found:
-            moves += [of_way[square] for square in bits(found)]
-    return moves
+            options += [of_way[square] for square in bits(found)]
+    return options
 
 
 # --- Why not ------------------------------------------------------------------------------------
 
 
-def against_place(state: State, task: Own, move: say.Place) -> Iterator[Objection]:
+def against_place(state: State, task: Own, move: moves.Place) -> Iterator[Objection]:
     player = state.players[task.seat]
     kinds = {item.kind for item in player.items}
     if not kinds & {TILE, EXTRA}:
@@ -214,7 +214,7 @@ def against_place(state: State, task: Own, move: say.Place) -> Iterator[Objectio
 
 
 def _against_lying(
-    state: State, player: Player, tile: int, move: say.Place, kept: int
+    state: State, player: Player, tile: int, move: moves.Place, kept: int
 ) -> Iterator[Objection]:
     way = WAY[move.shape].get(move.turn)
     if way is None:
@@ -252,7 +252,7 @@ def _against_contact(player: Player) -> Objection:
     return no("PU-COMP-PLANET-14" if PLANETS[player.planet] == "charybdis" else "PU-PLACE-01")
 
 
-def _keeps(player: Player, tile: int, move: say.Place, bound: Limits) -> bool:
+def _keeps(player: Player, tile: int, move: moves.Place, bound: Limits) -> bool:
     """Whether the planet's own rule alone lets the tile lie there."""
     alone = Limits(
         bound.covered if PLANET[player.planet].special == "slide" else 0, 0, -1, (0, 0), True
@@ -275,7 +275,7 @@ _PLANET_RULES: Final = {
 }
 
 
-def against_select(state: State, task: Own, move: say.Select) -> Iterator[Objection]:
+def against_select(state: State, task: Own, move: moves.Select) -> Iterator[Objection]:
     player = state.players[task.seat]
     kinds = {item.kind for item in player.items}
     if not kinds & {TILE, EXTRA} or player.selected != NONE:
@@ -299,7 +299,7 @@ def against_select(state: State, task: Own, move: say.Select) -> Iterator[Object
         yield no("PU-PLACE-09")
 
 
-def against_take(state: State, task: Own, move: say.Take) -> Iterator[Objection]:
+def against_take(state: State, task: Own, move: moves.Take) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not any(item.kind == TILE for item in player.items):
         yield no("PU-TURN-05")

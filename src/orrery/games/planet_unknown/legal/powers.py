@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias, TypeVar
 
 from orrery.games.planet_unknown import items as wait
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown import state as power
 from orrery.games.planet_unknown.components import CORPORATION, CUBES
 from orrery.games.planet_unknown.ground import DIAGONAL, GROUND
@@ -39,17 +39,17 @@ from orrery.kernel.objections import Objection
 M = TypeVar("M")
 
 
-def acts(state: State, seat: Seat, player: Player) -> list[say.AnyMove]:
+def acts(state: State, seat: Seat, player: Player) -> list[moves.AnyMove]:
     """Everything besides the items that wait."""
-    moves: list[say.AnyMove] = []
+    found: list[moves.AnyMove] = []
     if player.rovers:
-        moves += drives(state, player)
+        found += drives(state, player)
         if player.moves:
-            moves += _jumps(state, player)
+            found += _jumps(state, player)
     use = _TECHS.get(player.corporation)
     if use is not None and not resting(state) and (unlocked := techs(player)):
-        moves += use(state, player, unlocked)
-    return moves
+        found += use(state, player, unlocked)
+    return found
 
 
 _Against: TypeAlias = Callable[[State, Own, M], Iterator[Objection]]
@@ -92,13 +92,13 @@ def reach(state: State, player: Player, rover: int) -> int:
     return squares
 
 
-def drives(state: State, player: Player) -> list[say.AnyMove]:
-    moves = [
-        say.Move(rover, square)
+def drives(state: State, player: Player) -> list[moves.AnyMove]:
+    found = [
+        moves.Move(rover, square)
         for rover in bits(player.rovers)
         for square in bits(reach(state, player, rover))
     ]
-    return each_way(player, moves)
+    return each_way(player, found)
 
 
 def jumps_to(player: Player, rover: int) -> int:
@@ -118,20 +118,20 @@ def jumps_to(player: Player, rover: int) -> int:
     return 0
 
 
-def _jumps(state: State, player: Player) -> list[say.AnyMove]:
+def _jumps(state: State, player: Player) -> list[moves.AnyMove]:
     if player.corporation not in (REPUBLIC, JUMP):
         return []
     if any(item.kind == wait.TELEPORT for item in player.items):
         return []  # a card lets the rover go anywhere for nothing
     return [
-        say.Teleport(rover, square)
+        moves.Teleport(rover, square)
         for rover in bits(player.rovers)
         for square in bits(jumps_to(player, rover) & enterable(state, player))
     ]
 
 
 @_in_turn()
-def against_move(state: State, task: Own, move: say.Move) -> Iterator[Objection]:
+def against_move(state: State, task: Own, move: moves.Move) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not player.rovers >> move.rover & 1:
         yield no("PU-ROVER-01")
@@ -164,7 +164,7 @@ def _diagonal(player: Player) -> bool:
 
 
 @_in_turn(wait.TELEPORT)
-def against_teleport(state: State, task: Own, move: say.Teleport) -> Iterator[Objection]:
+def against_teleport(state: State, task: Own, move: moves.Teleport) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not player.rovers >> move.rover & 1:
         yield no("PU-ROVER-01")
@@ -244,13 +244,13 @@ def dumpable(player: Player) -> int:
     return player.laden & player.terrain[WATER]
 
 
-def _stepper(state: State, player: Player, cube: int) -> list[say.AnyMove]:
+def _stepper(state: State, player: Player, cube: int) -> list[moves.AnyMove]:
     if cube == NONE or _granted(player, cube):
         return []
     places = ways_up(state, player, cube, wait.BY_CORPORATION)
     if len(places) == 1:
-        return [say.Advance(cube, wait.BY_CORPORATION)]
-    return [say.Advance(cube, wait.BY_CORPORATION, place) for place in places]
+        return [moves.Advance(cube, wait.BY_CORPORATION)]
+    return [moves.Advance(cube, wait.BY_CORPORATION, place) for place in places]
 
 
 def _granted(player: Player, cube: int) -> bool:
@@ -260,47 +260,47 @@ def _granted(player: Player, cube: int) -> bool:
     )
 
 
-def _cosmos(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+def _cosmos(state: State, player: Player, unlocked: int) -> list[moves.AnyMove]:
     waits = any(item.kind == wait.SHIFT for item in player.items)
     return shifts(player) if not waits and kept(player) and may_shift(state, player) else []
 
 
-def _horizon(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
-    moves = _stepper(state, player, stepping(state, player))
-    return moves + each_way(player, [say.Dump(square) for square in bits(dumpable(player))])
+def _horizon(state: State, player: Player, unlocked: int) -> list[moves.AnyMove]:
+    found = _stepper(state, player, stepping(state, player))
+    return found + each_way(player, [moves.Dump(square) for square in bits(dumpable(player))])
 
 
-def _flux(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
-    moves = _stepper(state, player, stepping(state, player))
+def _flux(state: State, player: Player, unlocked: int) -> list[moves.AnyMove]:
+    found = _stepper(state, player, stepping(state, player))
     if may_leap(player):
-        moves.append(say.Leap())
-    return moves
+        found.append(moves.Leap())
+    return found
 
 
-def _jump(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
-    moves: list[say.AnyMove] = []
+def _jump(state: State, player: Player, unlocked: int) -> list[moves.AnyMove]:
+    found: list[moves.AnyMove] = []
     if may_claim(player):
-        moves += [say.Claim(cube) for cube in range(len(CUBES))]
+        found += [moves.Claim(cube) for cube in range(len(CUBES))]
     if may_survey(player):
-        moves.append(say.Survey())
-    return moves
+        found.append(moves.Survey())
+    return found
 
 
-def _makeshift(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
+def _makeshift(state: State, player: Player, unlocked: int) -> list[moves.AnyMove]:
     if not may_regress(state, player):
         return []
     return [
-        say.Regress(cube, wait.BY_CORPORATION)
+        moves.Regress(cube, wait.BY_CORPORATION)
         for cube in range(len(CUBES))
         if below(player, cube) >= 0
     ]
 
 
-def _wormhole(state: State, player: Player, unlocked: int) -> list[say.AnyMove]:
-    return [say.Reset()] if may_reset(player) else []
+def _wormhole(state: State, player: Player, unlocked: int) -> list[moves.AnyMove]:
+    return [moves.Reset()] if may_reset(player) else []
 
 
-_TECHS: Final[dict[int, Callable[[State, Player, int], list[say.AnyMove]]]] = {
+_TECHS: Final[dict[int, Callable[[State, Player, int], list[moves.AnyMove]]]] = {
     COSMOS: _cosmos,
     HORIZON: _horizon,
     FLUX: _flux,
@@ -310,11 +310,11 @@ _TECHS: Final[dict[int, Callable[[State, Player, int], list[say.AnyMove]]]] = {
 }
 
 
-def _with_tech(serves: Callable[[Player], bool], rule: str) -> _Against[say.AnyMove]:
+def _with_tech(serves: Callable[[Player], bool], rule: str) -> _Against[moves.AnyMove]:
     """The objection `rule` if the player may not use the tech now."""
 
     @_in_turn()
-    def against(state: State, task: Own, move: say.AnyMove) -> Iterator[Objection]:
+    def against(state: State, task: Own, move: moves.AnyMove) -> Iterator[Objection]:
         if resting(state) or not serves(state.players[task.seat]):
             yield no(rule)
 
@@ -330,7 +330,7 @@ against_survey: Final = _with_tech(may_survey, "PU-CORP-JUMP-12")
 
 
 @_in_turn(wait.SHIFT)
-def against_shift(state: State, task: Own, move: say.Shift) -> Iterator[Objection]:
+def against_shift(state: State, task: Own, move: moves.Shift) -> Iterator[Objection]:
     player = state.players[task.seat]
     if not may_shift(state, player):
         yield no("PU-CORP-COSMOS-12" if player.corporation == COSMOS else "PU-GLOSS-20")
@@ -339,7 +339,7 @@ def against_shift(state: State, task: Own, move: say.Shift) -> Iterator[Objectio
 
 
 @_in_turn()
-def against_dump(state: State, task: Own, move: say.Dump) -> Iterator[Objection]:
+def against_dump(state: State, task: Own, move: moves.Dump) -> Iterator[Objection]:
     player = state.players[task.seat]
     if resting(state) or not dumpable(player) >> move.square & 1:
         yield no("PU-CORP-HORIZON-10")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from orrery.games.planet_unknown import moves as say
+from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.components import OBJECTIVE
 from orrery.games.planet_unknown.ground import GROUND, STEP
 from orrery.games.planet_unknown.state import Player, State
@@ -142,20 +142,20 @@ def _wishes(cards: tuple[int, ...], player: Player) -> Wishes:
     return Wishes(near, apart, edges, plain)
 
 
-def placements(site: Site, moves: Sequence[say.Place]) -> list[float]:
+def placements(site: Site, legal: Sequence[moves.Place]) -> list[float]:
     """The prior of each placement. It is cached, because rollouts often ask for the same."""
-    if not moves:
+    if not legal:
         return []
     state, player = site.state, site.player
     tops = tuple([state.tops[shape] for shape in depot(state, site.seat)])
-    key = (player, tops, site.half_turns, state.shared + state.common, tuple(moves))
+    key = (player, tops, site.half_turns, state.shared + state.common, tuple(legal))
     found = _REMEMBERED.get(key)
     if found is None:
         if len(_REMEMBERED) >= _MOST:
             _REMEMBERED.clear()
         wishes = _wishes(state.shared + state.common, player)
-        tiles = {shape: _Tile(site, shape, wishes) for shape in {move.shape for move in moves}}
-        found = _REMEMBERED[key] = [tiles[move.shape].worth(move) for move in moves]
+        tiles = {shape: _Tile(site, shape, wishes) for shape in {move.shape for move in legal}}
+        found = _REMEMBERED[key] = [tiles[move.shape].worth(move) for move in legal]
     return found
 
 
@@ -187,7 +187,7 @@ class _Tile:
             if matters or wishes.any(resource):
                 self.halves.append((half, matters, wishes.any(resource)))
 
-    def worth(self, move: say.Place) -> float:
+    def worth(self, move: moves.Place) -> float:
         cells, parts, rims, icons, meteor, rim, lines = spot(move.shape, move.turn, move.square)
         total = self.bare.get(cells)
         if total is None:
