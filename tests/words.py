@@ -9,7 +9,8 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from orrery.kernel.game import AnyGame
-from orrery.kernel.verbs import Asks, Rulebook
+from orrery.kernel.rulebook import Rulebook
+from orrery.kernel.verbs import Asks
 
 NARROW = "\u202f"
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from orrery.kernel.game import NATURE
 from orrery.kernel.offers import talk_verbs
-from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Verb, unlisted
+from orrery.kernel.rulebook import Rulebook
+from orrery.kernel.verbs import Aside, Asks, At, Verb, unlisted
 from parley import rules as py
 from parley.rules import AnyMove, State, Task, no
 

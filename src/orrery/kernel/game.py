@@ -36,20 +36,37 @@ from orrery.kernel.errors import (
     near,
     some,
 )
+from orrery.kernel.holdings import (
+    Amounts,
+    Deltas,
+    Fact,
+    Foresight,
+    Holding,
+    Phase,
+    deltas,
+    no_amounts,
+    no_facts,
+    no_phase,
+)
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection
 from orrery.kernel.observing import Row
 from orrery.kernel.position import Codec
-from orrery.kernel.sentences import Choice, Grammar, next_words
-from orrery.kernel.text import LANGUAGES, Amount, Message, Term, Words
+from orrery.kernel.sentences import Grammar, next_words
+from orrery.kernel.text import LANGUAGES, Message, Term, Words
+from orrery.kernel.view import NATURE as NATURE
+from orrery.kernel.view import Bargain as Bargain
+from orrery.kernel.view import Deal as Deal
+from orrery.kernel.view import Rival as Rival
+from orrery.kernel.view import Score as Score
+from orrery.kernel.view import Seat as Seat
+from orrery.kernel.view import View as View
 
 if TYPE_CHECKING:
     from orrery.kernel.record import Record
     from orrery.kernel.svg import Picture
     from orrery.kernel.value import AnyValue
 
-Seat: TypeAlias = int
-NATURE: Final[Seat] = -1
 OFFER: Final = "offer"
 TALK: Final = (OFFER, "accept", "decline", "withdraw")  # the verbs of a game with offers
 
@@ -74,74 +91,6 @@ def check_seat_named(name: str, options: Options, seats: int) -> None:
     value = options[name]
     if value.startswith("seat-") and int(value.removeprefix("seat-")) >= seats:
         raise BadOption(message("option_seats", name=name, value=value, seats=seats))
-
-
-class Score(Struct, frozen=True):
-    """The score of a seat: the total and its named parts, in the order of counting."""
-
-    total: int
-    parts: dict[str, int]
-
-    @classmethod
-    def of(cls, parts: dict[str, int]) -> "Score":
-        return cls(sum(parts.values()), parts)
-
-
-class Rival(Struct, frozen=True):
-    """An opponent without a seat: the automatic one of a solo game."""
-
-    who: Term
-    score: Score
-    won: bool = False
-
-
-class Deal(Struct, frozen=True):
-    """An offer that waits for an answer, as a seat sees it, with the sentences that answer it."""
-
-    maker: Seat
-    to: Seat
-    gives: tuple[Amount | Term, ...]
-    wants: tuple[Amount | Term, ...]
-    answers: tuple[Choice, ...] = ()  # the answers that the viewer may give
-
-
-class Bargain(Struct, frozen=True):
-    """What a seat may put into an offer: goods by name, words of the kind `thing`, and how many.
-
-    An offer is `offer {seat} [give {good} …] [for {good} …]`; each good is one word, `3-credits`,
-    or the name alone where there is only one, `destiny`."""
-
-    to: tuple[Seat, ...]
-    gives: dict[str, int]
-    wants: dict[str, int]  # the most that may be asked for
-
-
-class View(Struct, frozen=True, kw_only=True):
-    """The common part of all views; a game may add fields."""
-
-    game: str
-    you: Seat | None
-    to_act: tuple[Seat, ...]
-    prompt: Message
-    choices: tuple[Choice, ...]
-    impossible: tuple[str, ...] = ()  # verbs that would answer the prompt if a rule did not forbid
-    scores: tuple[Score, ...]  # as far as this seat may know them
-    rivals: tuple[Rival, ...] = ()
-    deals: tuple[Deal, ...] = ()
-    bargain: Bargain | None = None
-    round: int = 0  # 0 before the first and in games without rounds; never decreases
-    names: tuple[str, ...] = ()  # of the people at the table, if known; see `called`
-    seen: object = None  # the state as far as this seat may know it
-
-    @property
-    def due(self) -> tuple[Choice, ...]:
-        """The choices that answer the prompt: all but the answers to offers."""
-        answers = {answer.move for deal in self.deals for answer in deal.answers}
-        return tuple(c for c in self.choices if c.move not in answers) if answers else self.choices
-
-    def called(self, seat: Seat) -> str:
-        """The name of the person on a seat; empty if unknown: pictures then show "player 1"."""
-        return self.names[seat] if seat < len(self.names) else ""
 
 
 S = TypeVar("S")  # the state
@@ -238,6 +187,16 @@ class Game(Generic[S, M, V]):
     """By the name of another site, a function that converts its file into a record."""
     value: Callable[[], "AnyValue"] | None = None
     """The value function, for bots that search."""
+    holdings: tuple[Holding, ...] = ()
+    """What a seat has a number of, see kernel/holdings.py."""
+    amounts: Callable[[S, Seat], Amounts] = field(default=no_amounts)
+    """The numbers of a seat in a state, or in what another seat knows of it."""
+    effect: Callable[[S, Seat, M], S] | None = None
+    """The state right after a legal move, before nature and other seats go on; None: `apply`."""
+    stock: Callable[[V, Seat], tuple[Fact, ...]] = field(default=no_facts)
+    """The facts of a seat that opponents want to see at a glance."""
+    phase: Callable[[V], Phase | None] = field(default=no_phase)
+    """How far the game is."""
 
     @property
     def words(self) -> Words:
@@ -352,6 +311,28 @@ class Game(Generic[S, M, V]):
         if not legal or self.is_talk(text) or next_words(legal, start).words:
             return []
         return [message("nothing_now")]
+
+    def deltas(self, before: S, after: S, seat: Seat) -> Deltas:
+        """What a seat has more or less of in the second state."""
+        return deltas(self.holdings, self.amounts(before, seat), self.amounts(after, seat))
+
+    def foresee(self, view: V, move: M | str) -> Foresight:
+        """What a legal move of the viewing seat would change, played on what that seat knows."""
+        you, seen = view.you, view.seen
+        if you is None or not isinstance(seen, self.state):
+            return Foresight(())
+        if isinstance(move, str):
+            move = self.read(move)
+        after = (self.effect or self.apply)(seen, you, move)
+        next_seats = self.to_act(after)
+        others = [seat for seat in range(len(view.scores)) if seat != you]
+        changed = [(seat, self.deltas(seen, after, seat)) for seat in others]
+        return Foresight(
+            self.deltas(seen, after, you),
+            tuple((seat, found) for seat, found in changed if found),
+            tuple(seat for seat in next_seats if seat not in (you, NATURE)),
+            NATURE in next_seats,
+        )
 
     def tell(self, move: M, by: Seat, to: Seat | None) -> str | None:
         """The sentence as `to` may read it while the game runs; None if its words are secret."""

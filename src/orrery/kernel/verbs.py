@@ -21,7 +21,8 @@ game declares each task once, in `MOMENTS`, and each class of move once, in `VER
     )
     RULES = Rulebook(VERBS, MOMENTS, …, moves=AnyMove, tasks=Task)
 
-From these come `RULES.moves`, `objections`, `apply`, `impossible`, `note` and the grammar.
+The rulebook (kernel/rulebook.py) makes of these `moves`, `objections`, `apply`, `impossible`,
+`note` and the grammar.
 
 `Asks` is a task that waits for its seat, `Runs` one that is carried out by itself. The two tables
 are checked against each other when the game is imported: a move without a verb, a task without a
@@ -33,21 +34,19 @@ function that lists all of them, which is then called once.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, get_args
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.game import NATURE, Seat
-from orrery.kernel.objections import Objection, Objector
-from orrery.kernel.sentences import Form, Grammar, Kind
-from orrery.kernel.text import Message, Words
+from orrery.kernel.game import Seat
+from orrery.kernel.objections import Objection
+from orrery.kernel.text import Message
 
 S = TypeVar("S")  # the state
 T = TypeVar("T", bound="Task")
 M = TypeVar("M")  # a class of moves
 M_contra = TypeVar("M_contra", contravariant=True)
-A = TypeVar("A")  # all moves of the game
 
 
 class Task(Protocol):
@@ -149,211 +148,7 @@ def allowed(state: object, task: object, move: object) -> tuple[Objection, ...]:
     return ()
 
 
-class HasAgenda(Protocol):
-    @property
-    def agenda(self) -> tuple[Any, ...]: ...
-
-
-def first_task(state: HasAgenda) -> tuple[Any, ...]:
-    """`asked` of most games: only the first task of the agenda is asked."""
-    return state.agenda[:1]
-
-
-class Rulebook(Generic[S, A]):
-    """The two tables, checked and compiled into dictionaries.
-
-    over    the rule that a move breaks when the game is over
-    waits   the rule that a move of a seat breaks that is not asked, or a function that objects
-    late    further objections to a move that is not possible now, before `waits` and `otherwise`
-    asked   the tasks that are asked now, one for each seat that owes an answer; () when it is over
-    nature  the rule that a seat breaks that makes one of nature's moves; without it, `otherwise` of
-            its task
-    """
-
-    def __init__(
-        self,
-        verbs: Sequence[AnyVerb],
-        moments: Sequence[Moment],
-        kinds: Iterable[Kind],
-        words: Words,
-        no: Objector,
-        *,
-        moves: object,  # the union of all moves
-        tasks: object,  # the union of all tasks
-        over: str,
-        waits: str | Callable[[S, Seat, A], Iterable[Objection]],
-        asked: Callable[[Any], tuple[Any, ...]] = first_task,
-        late: Callable[[S, Seat, A], Iterable[Objection]] = allowed,
-        nature: str | None = None,
-    ) -> None:
-        self.verbs: Final = tuple(verbs)
-        self.moments: Final = tuple(moments)
-        _check(self.verbs, self.moments, get_args(moves), get_args(tasks))
-        self.grammar: Final[Grammar[A]] = Grammar(
-            kinds, [Form(v.move, v.form) for v in verbs], words
-        )
-        self._no, self._over, self._waits = no, over, waits
-        self._find_asked: Final = asked
-        self._last: tuple[Any, tuple[Any, ...], tuple[Seat, ...]] = (None, (), ())
-        self._late: Final = late
-        self._nature: Final = nature
-        self._one_at_a_time: Final = asked is first_task  # the fast path for bots
-        at = {(at.task, verb.move): at for verb in verbs for at in verb.at}
-        self._at: Final = at
-        self._against: Final = {key: self._objecting(row) for key, row in at.items()}
-        self._does: Final = {key: row.does for key, row in at.items()}
-        self._asks: Final = {row.task: row for row in moments if isinstance(row, Asks)}
-        self._runs: Final = _running(moments)
-        self._lists: Final = {
-            task: _once(at[task, move].lists for move in row.answers)
-            for task, row in self._asks.items()
-        }
-        self._of_nature: Final = frozenset(verb.move for verb in verbs if _is_of_nature(verb))
-        self._aside: Final = tuple(move for task, move in at if task is Aside)
-        self._aside_lists: Final = _once(at[Aside, move].lists for move in self._aside)
-
-    def _objecting(self, row: At[Any, Any, Any]) -> Callable[[Any, Any, Any], Iterable[Objection]]:
-        against, lists, no = row.against, row.lists, self._no
-        if not isinstance(against, str):
-            return against
-        rule = against
-
-        def unless_listed(state: Any, task: Any, move: Any) -> Iterable[Objection]:
-            return () if move in lists(state, task) else (no(rule),)
-
-        return unless_listed
-
-    def _ask(self, state: S) -> tuple[S, tuple[Any, ...], tuple[Seat, ...]]:
-        """The state, the tasks that are asked in it and their seats; kept, because one decision
-        needs them several times: to see which seat acts, to list its moves and to apply one."""
-        tasks = self._find_asked(state)
-        seats = (tasks[0].seat,) if len(tasks) == 1 else tuple([task.seat for task in tasks])
-        last = self._last = (state, tasks, seats)
-        return last
-
-    def to_act(self, state: S) -> tuple[Seat, ...]:
-        if self._one_at_a_time:
-            agenda = state.agenda  # type: ignore[attr-defined]
-            return (agenda[0].seat,) if agenda else ()
-        last = self._last
-        return last[2] if last[0] is state else self._ask(state)[2]
-
-    def task_of(self, state: S, seat: Seat) -> Any | None:
-        """The task that the seat is asked now; None if it is not asked."""
-        if self._one_at_a_time:
-            agenda = state.agenda  # type: ignore[attr-defined]
-            return agenda[0] if agenda and agenda[0].seat == seat else None
-        last = self._last
-        _, tasks, seats = last if last[0] is state else self._ask(state)
-        for task, owner in zip(tasks, seats, strict=True):
-            if owner == seat:
-                return task
-        return None
-
-    def moves(self, state: S, seat: Seat) -> list[A]:
-        """The legal moves, except those that cannot be enumerated."""
-        found: list[Any] = []
-        task = self.task_of(state, seat)
-        if task is not None:
-            for lists in self._lists[type(task)]:
-                found += lists(state, task)
-        if self._aside_lists:
-            aside = Aside(seat)
-            for lists in self._aside_lists:
-                found += lists(state, aside)
-        return found
-
-    def objections(self, state: S, seat: Seat, move: A) -> tuple[Objection, ...]:
-        """Every rule that the move breaks, the most relevant first."""
-        if not self.to_act(state):
-            return (self._no(self._over),)
-        if type(move) in self._aside:
-            return tuple(self._against[Aside, type(move)](state, Aside(seat), move))
-        task = self.task_of(state, seat)
-        if task is None:
-            return (*self._late(state, seat, move), *self._not_asked(state, seat, move))
-        against = self._against.get((type(task), type(move)))
-        if against is None:
-            return (*self._late(state, seat, move), self._not_now(state, task, move))
-        return tuple(against(state, task, move))
-
-    def _not_asked(self, state: S, seat: Seat, move: A) -> Iterable[Objection]:
-        waits = self._waits
-        return (self._no(waits),) if isinstance(waits, str) else waits(state, seat, move)
-
-    def _not_now(self, state: S, task: Any, move: A) -> Objection:
-        if self._nature and task.seat != NATURE and type(move) in self._of_nature:
-            return self._no(self._nature)
-        otherwise = self._asks[type(task)].otherwise
-        return self._no(otherwise) if isinstance(otherwise, str) else otherwise(state, task)
-
-    def apply(self, state: S, seat: Seat, move: A) -> S:
-        """The state after a legal move, carried on to the next decision."""
-        kind = type(move)
-        if kind in self._aside:
-            after: S = self._does[Aside, kind](state, Aside(seat), move)
-            return after
-        first = self._one_at_a_time
-        task = state.agenda[0] if first else self.task_of(state, seat)  # type: ignore[attr-defined]
-        after = self._does[type(task), kind](state, task, move)
-        return self.settle(after) if self._runs else after
-
-    def settle(self, state: Any) -> S:
-        """Carry out tasks that need no answer, until a seat is asked or the game ends."""
-        runs = self._runs
-        while agenda := state.agenda:
-            task = agenda[0]
-            run = runs.get(type(task))
-            if run is None:
-                break
-            state = run(state, task)
-            if state.agenda and state.agenda[0] is task:
-                break
-        settled: S = state
-        return settled
-
-    def impossible(self, state: S, seat: Seat, legal: Iterable[A]) -> tuple[str, ...]:
-        """The verbs that answer the seat's task but have no legal move now."""
-        task = self.task_of(state, seat)
-        if task is None:
-            return ()
-        missed = self._asks[type(task)].missed
-        moves = missed if isinstance(missed, tuple) else missed(state, task)
-        verb = self.grammar.verb
-        possible = {verb(kind) for kind in {type(move) for move in legal}}
-        return tuple(word for word in dict.fromkeys(map(verb, moves)) if word not in possible)
-
-    def note(self, state: S, seat: Seat) -> Callable[[A], Message | None]:
-        """A function that gives the note of each of the seat's moves: what it costs or brings."""
-        task = self.task_of(state, seat)
-
-        def note(move: A) -> Message | None:
-            row = self._at.get((type(task), type(move)))
-            return row.note(state, task, move) if row is not None and row.note else None
-
-        return note
-
-
-Lists: TypeAlias = Callable[[Any, Any], Sequence[Any]]
-
-
-def _is_of_nature(verb: AnyVerb) -> bool:
-    """Whether only nature makes such moves."""
-    return all(getattr(at.task, "seat", None) == NATURE for at in verb.at)
-
-
-def _running(moments: Sequence[Moment]) -> dict[type, Callable[[Any, Any], Any]]:
-    """How tasks are carried out that need no answer now."""
-    runs = {row.task: row.does if isinstance(row, Runs) else row.skips for row in moments}
-    return {task: does for task, does in runs.items() if does is not None}
-
-
-def _once(lists: Iterable[Lists]) -> tuple[Lists, ...]:
-    """Functions that list moves, each of them once."""
-    return tuple(dict.fromkeys(each for each in lists if each is not unlisted))
-
-
-def _check(
+def check(
     verbs: Sequence[AnyVerb],
     moments: Sequence[Moment],
     moves: Sequence[type],

@@ -1,5 +1,6 @@
 """The rules of Duck Dealer as two tables: the verbs, and the moments in which they apply."""
 
+from operator import attrgetter
 from typing import Final
 
 from orrery.games.duck_dealer import moves, notes, tasks
@@ -14,7 +15,8 @@ from orrery.games.duck_dealer.state import State
 from orrery.games.duck_dealer.tasks import Task
 from orrery.games.duck_dealer.texts import WORDS, no
 from orrery.kernel.offers import talk_verbs
-from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Verb, allowed, unlisted
+from orrery.kernel.rulebook import Rulebook
+from orrery.kernel.verbs import Aside, Asks, At, Verb, allowed, unlisted
 
 # fmt: off
 MOMENTS: Final = (
@@ -134,10 +136,6 @@ VERBS: Final = (
 # fmt: on
 
 
-def _asked(state: State) -> tuple[Task, ...]:
-    return () if state.task is None else (state.task,)
-
-
 RULES: Final = Rulebook[State, AnyMove](
     VERBS,
     MOMENTS,
@@ -148,5 +146,5 @@ RULES: Final = Rulebook[State, AnyMove](
     tasks=Task,
     over="DD-END-02",
     waits="DD-TURN-01",
-    asked=_asked,
+    only=attrgetter("task"),
 )

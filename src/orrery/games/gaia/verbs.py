@@ -16,8 +16,9 @@ from orrery.games.gaia.tasks import Dealing, Task, Turn
 from orrery.games.gaia.texts import WORDS, no
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.rulebook import Rulebook
 from orrery.kernel.text import Message, Term
-from orrery.kernel.verbs import Asks, At, Rulebook, Runs, Verb, allowed, unlisted
+from orrery.kernel.verbs import Asks, At, Runs, Verb, allowed, unlisted
 
 M = TypeVar("M")
 

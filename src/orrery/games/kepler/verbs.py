@@ -12,8 +12,9 @@ from orrery.games.kepler.tasks import IN_TURN, Acting, InTurn, Task
 from orrery.games.kepler.texts import WORDS, no
 from orrery.kernel.game import NATURE, Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.rulebook import Rulebook
 from orrery.kernel.text import Term
-from orrery.kernel.verbs import Asks, At, Rulebook, Runs, Verb, allowed, unlisted
+from orrery.kernel.verbs import Asks, At, Runs, Verb, allowed, unlisted
 
 
 def exchange(task: type[InTurn]) -> At[State, InTurn, moves.Exchange]:

@@ -13,8 +13,9 @@ from orrery.games.living_planet.texts import WORDS, no
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
 from orrery.kernel.offers import talk_verbs
+from orrery.kernel.rulebook import Rulebook
 from orrery.kernel.text import Message
-from orrery.kernel.verbs import Aside, Asks, At, Rulebook, Runs, Verb, allowed, unlisted
+from orrery.kernel.verbs import Aside, Asks, At, Runs, Verb, allowed, unlisted
 
 T = TypeVar("T", bound=Asked)
 M = TypeVar("M")

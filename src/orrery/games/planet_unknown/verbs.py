@@ -20,8 +20,9 @@ from orrery.games.planet_unknown.texts import WORDS, no
 from orrery.games.planet_unknown.turn import asked
 from orrery.kernel.game import Seat
 from orrery.kernel.objections import Objection
+from orrery.kernel.rulebook import Rulebook
 from orrery.kernel.text import Message
-from orrery.kernel.verbs import Asks, At, Rulebook, Runs, Verb
+from orrery.kernel.verbs import Asks, At, Runs, Verb
 
 M = TypeVar("M")
 

@@ -4,7 +4,8 @@ from random import Random
 from typing import Final
 
 from orrery.kernel.game import NATURE
-from orrery.kernel.verbs import Asks, At, Rulebook, Verb
+from orrery.kernel.rulebook import Rulebook
+from orrery.kernel.verbs import Asks, At, Verb
 
 from last_spark import apply, legal
 from last_spark.moves import KINDS, AnyMove, Deal, Take
