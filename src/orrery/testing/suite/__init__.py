@@ -9,6 +9,7 @@ A module that imports all of it and declares `TRIALS` runs it:
 """
 
 from orrery.testing.running import *
+from orrery.testing.suite.holdings import *
 from orrery.testing.suite.numbers import *
 from orrery.testing.suite.offers import *
 from orrery.testing.suite.pages import *
