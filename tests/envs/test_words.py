@@ -8,7 +8,8 @@ import pytest
 from orrery.envs.partial_sentence import PartialSentence
 from orrery.envs.words import END, Vocabulary, Word, vocabulary
 from orrery.kernel.game import OFFER, AnyGame
-from orrery.kernel.sentences import Form, Grammar, Kind
+from orrery.kernel.kinds import Kind
+from orrery.kernel.sentences import Form, Grammar
 from orrery.testing import Case, walk
 from trials import cases, games
 

@@ -11,16 +11,8 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from orrery.kernel.errors import NotationError, Unfinished
-from orrery.kernel.sentences import (
-    Counted,
-    Form,
-    Grammar,
-    Kind,
-    Next,
-    Numeral,
-    Said,
-    next_words,
-)
+from orrery.kernel.kinds import Counted, Kind, Numeral
+from orrery.kernel.sentences import Form, Grammar, Next, Said, next_words
 from orrery.kernel.text import Words
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from orrery.kernel.game import NATURE, Options, Score, Seat
 from orrery.kernel.hexes import bits
+from orrery.kernel.kinds import Kind, Numeral
 from orrery.kernel.ledger import Ledger
 from orrery.kernel.objections import Objection, objector
 from orrery.kernel.offers import (
@@ -28,7 +29,6 @@ from orrery.kernel.offers import (
     offer_to,
 )
 from orrery.kernel.position import NameBits, Names
-from orrery.kernel.sentences import Kind, Numeral
 from orrery.kernel.text import Words
 from orrery.kernel.verbs import Aside
 

@@ -16,7 +16,8 @@ from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from orrery.kernel.game import OFFER, AnyGame
-from orrery.kernel.sentences import Grammar, Kind, Part, Slot
+from orrery.kernel.kinds import Kind
+from orrery.kernel.sentences import Grammar, Part, Slot
 
 END: Final = 0
 

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from orrery.kernel.game import NATURE, Seat
+from orrery.kernel.kinds import Kind
 from orrery.kernel.objections import Objection, Objector
-from orrery.kernel.sentences import Form, Grammar, Kind
+from orrery.kernel.sentences import Form, Grammar
 from orrery.kernel.text import Message, Words
 from orrery.kernel.verbs import (
     AnyVerb,
@@ -89,7 +90,7 @@ class Rulebook(Generic[S, A]):
             task: _once(at[task, move].lists for move in row.answers)
             for task, row in self._asks.items()
         }
-        self._of_nature: Final = frozenset(verb.move for verb in verbs if _is_of_nature(verb))
+        self._of_nature: Final = _moves_of_nature(verbs)
         self._aside: Final = tuple(move for task, move in at if task is Aside)
         self._aside_lists: Final = _once(at[Aside, move].lists for move in self._aside)
 
@@ -235,9 +236,13 @@ class Rulebook(Generic[S, A]):
 Lists: TypeAlias = Callable[[Any, Any], Sequence[Any]]
 
 
-def _is_of_nature(verb: AnyVerb) -> bool:
-    """Whether only nature makes such moves."""
-    return all(getattr(at.task, "seat", None) == NATURE for at in verb.at)
+def _moves_of_nature(verbs: Sequence[AnyVerb]) -> frozenset[type]:
+    """The classes of moves that only nature makes."""
+    return frozenset(
+        verb.move
+        for verb in verbs
+        if all(getattr(at.task, "seat", None) == NATURE for at in verb.at)
+    )
 
 
 def _running(moments: Sequence[Moment]) -> dict[type, Callable[[Any, Any], Any]]:

@@ -20,90 +20,10 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from msgspec import Struct
 
 from orrery.kernel.errors import NotationError, Unfinished, message, near, some
+from orrery.kernel.kinds import Kind
 from orrery.kernel.text import LANGUAGES, Message, Phrase, Words
 
 M = TypeVar("M")
-
-
-class Kind:
-    """A kind of word: the words it has, and the value each stands for.
-
-    >>> cell = Kind("cell", ["build", "chart"])
-    >>> cell.values["chart"], cell.words[0]
-    (1, 'build')
-    """
-
-    def __init__(self, name: str, words: Mapping[str, Any] | Sequence[str]) -> None:
-        self.name: Final = name
-        self.values: Final[Mapping[str, Any]] = (
-            words if isinstance(words, Mapping) else {w: i for i, w in enumerate(words) if w}
-        )
-        self.words: Final = {value: word for word, value in self.values.items()}
-
-    def read(self, word: str) -> Any:
-        return self.values[word]
-
-    def write(self, value: Any) -> str:
-        return self.words[value]
-
-    def knows(self, word: str) -> bool:
-        return word in self.values
-
-    def any(self, rng: Random) -> Any:
-        return rng.choice(list(self.words))
-
-
-class Numeral(Kind):
-    """Plain numbers from `low` to `high`: amounts."""
-
-    def __init__(self, name: str = "number", low: int = 0, high: int = 99) -> None:
-        super().__init__(name, {str(n): n for n in range(low, high + 1)})
-
-
-class Counted(Kind):
-    """An amount of a thing as one word, and words for things that are not counted. Any amount up to
-    `most` is a word; `values` has only small amounts, so that it can be listed.
-
-    >>> goods = Counted("good", ["oil", "iron"], {"token": (1, 2)})
-    >>> goods.read("41-iron"), goods.write((120, 0)), goods.write((1, 2)), goods.knows("0-oil")
-    ((41, 1), '120-oil', 'token', False)
-    """
-
-    _LISTED: Final = 9
-
-    def __init__(
-        self,
-        name: str,
-        things: Sequence[str],
-        others: Mapping[str, tuple[int, int]] | None = None,
-        most: int = 999_999,
-    ) -> None:
-        counted = {f"{n}-{w}": (n, i) for i, w in enumerate(things) for n in self._few(most)}
-        super().__init__(name, {**counted, **(others or {})})
-        self.most: Final = most
-        self._things: Final = tuple(things)
-        self._numbers: Final = {word: number for number, word in enumerate(things)}
-
-    @classmethod
-    def _few(cls, most: int) -> range:
-        return range(1, min(cls._LISTED, most) + 1)
-
-    def knows(self, word: str) -> bool:
-        return word in self.values or self._counted(word) is not None
-
-    def read(self, word: str) -> tuple[int, int]:
-        return self._counted(word) or self.values[word]
-
-    def write(self, value: tuple[int, int]) -> str:
-        return self.words.get(value) or f"{value[0]}-{self._things[value[1]]}"
-
-    def _counted(self, word: str) -> tuple[int, int] | None:
-        amount, _, thing = word.partition("-")
-        if thing not in self._numbers or not amount.isdecimal() or not amount.isascii():
-            return None
-        if amount.startswith("0") or len(amount) > len(str(self.most)) or int(amount) > self.most:
-            return None
-        return int(amount), self._numbers[thing]
 
 
 class Slot(NamedTuple):
@@ -248,7 +168,7 @@ class Grammar(Generic[M]):
         for part in self._parts[move]:
             first = part.items[0]
             if part.optional and (at == len(words) or words[at] != first):
-                values |= {slot.field: () if slot.many else None for slot in part.slots}
+                values |= _left_out(part)
                 also.append(first)
                 continue
             for item in part.items:
@@ -327,19 +247,18 @@ class Grammar(Generic[M]):
 
     def label(self, text: str, language: str = "en") -> str:
         """A sentence in the player's language, word by word."""
-        said = self.kinds_of(text)
-        return " ".join(self.words.label(s.kind, s.word, language) for s in said)
+        return " ".join(self.words.label(s.kind, s.word, language) for s in self.kinds_of(text))
 
     def babble(self, rng: Random) -> M:
         """A random sentence, legal or not, for tests of refusals."""
         move = rng.choice(self.forms).move
         values: dict[str, Any] = {}
         for part in self._parts[move]:
-            present = not part.optional or rng.random() < 0.5
+            if part.optional and rng.random() >= 0.5:
+                values |= _left_out(part)
+                continue
             for slot in part.slots:
-                if not present:
-                    values[slot.field] = () if slot.many else None
-                elif slot.many:
+                if slot.many:
                     values[slot.field] = tuple(slot.kind.any(rng) for _ in range(rng.randint(1, 3)))
                 else:
                     values[slot.field] = slot.kind.any(rng)
@@ -373,6 +292,10 @@ def _stretch(slot: Slot, words: Sequence[str], at: int) -> int:
     while end < len(words) and slot.kind.knows(words[end]):
         end += 1
     return end
+
+
+def _left_out(part: Part) -> dict[str, tuple[()] | None]:
+    return {slot.field: () if slot.many else None for slot in part.slots}
 
 
 def _given(move: object, slot: Slot) -> bool:

@@ -42,11 +42,11 @@ def build(
     game, count = live.game, len(live.moves)
     shown = count if at is None else max(0, min(at, count))
     view, plates = drawing(live, live.last, shown, you, language)
-    asked = shown == count and you is not None and not bot_plays(live, you)
+    is_now = shown == count
+    asked = is_now and you is not None and not bot_plays(live, you)
     choices = view.due if asked else ()
     impossible = view.impossible if asked else ()
     lines, log_mark = _marked_log(live, live.last, you, language)
-    kinds = sorted({word.kind for choice in choices for word in choice.words})
     return shapes.Screen(
         id=id,
         game=game.key,
@@ -70,7 +70,7 @@ def build(
         choices=[_choice(game, choice, language) for choice in choices],
         impossible=list(impossible),
         labels=_labels(game.words, choices, impossible, language),
-        blanks={kind: game.words.blank(kind, language) for kind in kinds},
+        blanks=_blanks(game.words, choices, language),
         plates=plates,
         log=lines,
         log_kept=0,
@@ -78,17 +78,22 @@ def build(
         hint=asked and bool(choices) and advice.may_ask(live, yours),
         undo=0 if you is None else live.free_undo(you),
         asked=_asked(live, yours),
-        deals=deals.deals(game, live.state, view, _present(live, yours), language)
-        if shown == count
-        else [],
+        deals=_deals(live, view, yours, language) if is_now else [],
         bargain=deals.bargain(game, view.bargain, language) if asked else None,
         invitations=list(invitations),
     )
 
 
-def _present(live: Live, yours: list[Seat]) -> list[Seat]:
-    """The caller's seats that no bot plays."""
-    return [seat for seat in yours if not bot_plays(live, seat)]
+def _deals(live: Live, view: View, yours: list[Seat], language: str) -> list[shapes.OpenDeal]:
+    """The open offers, with the answers of the caller's seats that no bot plays."""
+    present = [seat for seat in yours if not bot_plays(live, seat)]
+    return deals.deals(live.game, live.state, view, present, language)
+
+
+def _blanks(words: Words, choices: Sequence[Choice], language: str) -> dict[str, str]:
+    """The question for a missing word of each kind."""
+    kinds = sorted({word.kind for choice in choices for word in choice.words})
+    return {kind: words.blank(kind, language) for kind in kinds}
 
 
 def rivals(game: AnyGame, view: View, language: str) -> list[shapes.RivalShape]:

@@ -16,8 +16,8 @@ from orrery.games.duck_dealer.components import (
 )
 from orrery.games.duck_dealer.state import SITES, TILE_WORDS
 from orrery.kernel.hexes import bits
+from orrery.kernel.kinds import Counted, Kind
 from orrery.kernel.offers import Talk
-from orrery.kernel.sentences import Counted, Kind
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(5))
 GOODS: Final = Counted("good", WARES, most=999)  # amount and ware

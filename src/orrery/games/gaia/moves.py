@@ -20,7 +20,7 @@ from orrery.games.gaia.components import (
 from orrery.games.gaia.galaxy import HEX_WORDS, TILE_WORDS
 from orrery.games.gaia.state import SPECIALS
 from orrery.games.gaia.tasks import AUTOMA, BOWLS, ITEMS
-from orrery.kernel.sentences import Kind, Numeral
+from orrery.kernel.kinds import Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
 SECTOR_WORDS: Final = tuple(f"sector-{number}" for number in range(1, 11))

@@ -16,7 +16,7 @@ from orrery.games.kepler.components import (
     TRACKS,
 )
 from orrery.games.kepler.galaxy import BOARD
-from orrery.kernel.sentences import Kind, Numeral
+from orrery.kernel.kinds import Kind, Numeral
 
 STORAGE: Final = -1  # where a sacrificed cube may come from, besides the planets
 

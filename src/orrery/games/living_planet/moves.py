@@ -15,8 +15,8 @@ from orrery.games.living_planet.components import (
     UNITS,
 )
 from orrery.games.living_planet.state import VALUES
+from orrery.kernel.kinds import Counted, Kind, Numeral
 from orrery.kernel.offers import Talk
-from orrery.kernel.sentences import Counted, Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(4))
 ARROWS: Final = ("up", "down")

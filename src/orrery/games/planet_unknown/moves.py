@@ -21,7 +21,7 @@ from orrery.games.planet_unknown.components import (
 )
 from orrery.games.planet_unknown.fitting import WAYS
 from orrery.games.planet_unknown.ground import BOARD, SIZE
-from orrery.kernel.sentences import Kind, Numeral
+from orrery.kernel.kinds import Kind, Numeral
 
 SEAT_WORDS: Final = tuple(f"seat-{seat}" for seat in range(6))
 HANDLINGS: Final = (

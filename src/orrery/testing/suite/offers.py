@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from orrery.kernel.game import NATURE, TALK, AnyGame, Seat
-from orrery.kernel.sentences import Kind
+from orrery.kernel.kinds import Kind
 from orrery.kernel.text import LANGUAGES
 from orrery.testing.asking import is_talk
 from orrery.testing.running import SEEDS

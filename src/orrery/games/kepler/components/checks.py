@@ -19,12 +19,16 @@ _ROUND_THE_SUN = 6  # hexes
 
 def check(box: Box) -> None:
     """What must hold between entries; a ComponentError names the first thing that does not."""
-    _check_galaxy(box)
+    _check_zones(box)
+    _check_stars(box)
+    _check_bodies(box)
+    _check_technology(box)
+    _check_action_board(box)
     _check_nation(box)
     _check_cards(box)
 
 
-def _check_galaxy(box: Box) -> None:
+def _check_zones(box: Box) -> None:
     zones = box.zones
     same("board.toml: zones", [zone.word for zone in zones], list(get_args(Zone)))
     edges = [1, *(zone.farthest + 1 for zone in zones)]
@@ -33,6 +37,8 @@ def _check_galaxy(box: Box) -> None:
     same("board.toml: zones end at distance", edges[-1] - 1, box.board.radius)
     same("board.toml: seatings", [seating.seats for seating in box.seatings], [2, 3, 4])
 
+
+def _check_stars(box: Box) -> None:
     same("board.toml: stars", len(box.stars), box.board.stars)
     marks = Counter[int](star.multiplicity for star in box.stars)
     for mark in box.marks:
@@ -47,6 +53,8 @@ def _check_galaxy(box: Box) -> None:
             raise ComponentError(f"board.toml: {name}: {q},{r} is taken by {taken[q, r]}")
         taken[q, r] = name
 
+
+def _check_bodies(box: Box) -> None:
     kinds = {kind.word: kind.count for kind in box.kinds}
     _words("bodies.toml: kinds", kinds, BodyKind)
     same("bodies.toml: tiles", sum(kinds.values()), box.tiles.tiles)
@@ -70,7 +78,7 @@ def _check_galaxy(box: Box) -> None:
             raise ComponentError(f"{where}: more mines or objectives than bodies.toml has")
 
 
-def _check_nation(box: Box) -> None:
+def _check_technology(box: Box) -> None:
     _words("technology.toml: technologies", (each.word for each in box.technologies), Tech)
     for technology in box.technologies:
         levels = [each.level for each in box.levels[get_args(Tech).index(technology.word)]]
@@ -82,6 +90,8 @@ def _check_nation(box: Box) -> None:
     if board.free_techs > len(box.technologies):
         raise ComponentError("technology.toml: board: more free_techs than technologies")
 
+
+def _check_action_board(box: Box) -> None:
     grid = [(row, col) for row in range(box.grid.rows) for col in range(box.grid.columns)]
     places = sorted((cell.row, cell.column) for cell in box.cells)
     same("action_board.toml: rows and columns of the cells", places, grid)
@@ -92,6 +102,8 @@ def _check_nation(box: Box) -> None:
     found = sorted((bonus.axis, bonus.index) for bonus in box.bonuses)
     same("action_board.toml: lines of the bonuses", found, lines)
 
+
+def _check_nation(box: Box) -> None:
     nation, contents = box.nation, box.contents
     whole = tuple(
         earth + stored for earth, stored in zip(nation.earth, nation.storage, strict=True)

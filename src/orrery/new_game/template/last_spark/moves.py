@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 from orrery.kernel.game import Seat
-from orrery.kernel.sentences import Kind, Numeral
+from orrery.kernel.kinds import Kind, Numeral
 
 from last_spark.state import MOST, TANKS
 
