@@ -99,7 +99,10 @@ def file_of(name: str) -> str:
     return name.partition(":")[0]
 
 
-@every_package
+@pytest.mark.parametrize(
+    "package",
+    [pytest.param(each, marks=() if each == "kepler" else pytest.mark.long) for each in PACKAGES],
+)
 def test_a_value_of_each_file_is_played(package: str) -> None:
     assert {*map(file_of, SOME[package])} | QUIET.get(package, set()) == files(package)
     found = {row["value"]: row["verdict"] for row in sweep(package, *SOME[package])}

@@ -29,7 +29,11 @@ def played(game: Any, moves: int, seed: int = 1) -> Any:
 
 @pytest.mark.parametrize(
     ("key", "seats"),
-    [(game.key, seats) for game in games() for seats in {game.seats[0], 2, min(3, game.seats[-1])}],
+    [
+        pytest.param(game.key, seats, marks=() if seats == 2 else pytest.mark.long)
+        for game in games()
+        for seats in sorted({game.seats[0], 2, min(3, game.seats[-1])})
+    ],
 )
 def test_random_simulations_of_openspiel_find_no_fault(key: str, seats: int) -> None:
     game = orrery.envs.openspiel(key, seats)

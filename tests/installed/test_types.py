@@ -52,11 +52,13 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Path(shutil.copytree(PROJECT, tmp_path_factory.mktemp("user") / "project"))
 
 
+@pytest.mark.long
 def test_mypy_finds_what_it_should_and_nothing_else(python: Path, project: Path) -> None:
     mypy = (sys.executable, "-m", "mypy", "--strict", "--python-executable", python)
     assert not run(*mypy, "--config-file=", "player.py", cwd=project)
 
 
+@pytest.mark.long
 def test_pyright_finds_what_it_should_and_nothing_else(python: Path, project: Path) -> None:
     if shutil.which("npx") is None:
         pytest.skip("there is no npx (Node.js) here")

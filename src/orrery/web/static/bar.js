@@ -1,5 +1,6 @@
 // The sentence bar: the words so far, the blank for the next word, and the possible words below.
 
+import { choices as makeChoices } from "./choices.js";
 import { copy, fill, h, one, shape, sign } from "./dom.js";
 import { capital, count, say } from "./words.js";
 
@@ -29,13 +30,13 @@ import { capital, count, say } from "./words.js";
  * @property {(verb: string, word: HTMLElement, how: "point" | "leave" | "click" | "key") => void} why   an impossible verb is asked about
  */
 
-const MOST_WORDS = 12;
+const LONG = 44; // characters of a sentence, from which on it is set smaller
+const LONGER = 70;
 
 /** @param {Actions} actions */
 export function bar(actions) {
   const form = one(".say");
-  let isLong = false; // all words are shown
-  let shownFor = "";
+  const choices = makeChoices({ pick: (offer) => actions.pick(offer), closed: () => form.querySelector(".words .word")?.focus() });
 
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function bar(actions) {
   });
   form.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (!(event.target instanceof Element) || !event.target.closest(".words")) return;
-    const words = [...form.querySelectorAll(".words > button")];
+    const words = [...form.querySelectorAll(".words > button:not([hidden])")];
     const at = words.indexOf(/** @type {any} */ (event.target));
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: words.length - 1 }[event.key];
     if (to === undefined) return;
@@ -58,14 +59,15 @@ export function bar(actions) {
   const tool = (key, act, icon, shortcut, label = say(key)) =>
     h(
       "button",
-      { type: "button", class: "btn plain sign", onclick: act, "aria-label": label, title: label },
+      { type: "button", class: "btn plain aid", onclick: act, "aria-label": label, title: label },
       sign(icon),
-      h("span", { class: "wide" }, label),
-      shortcut && h("kbd", { class: "key wide" }, shortcut),
+      h("span", {}, label),
+      shortcut && h("kbd", { class: "kbd", "aria-hidden": "true" }, shortcut),
     );
 
   /** One quiet line, with what can be done about it. @param {any[]} what @param {any[]} [end] @param {string} [state] */
   function quiet(what, end = [], state = "is-quiet") {
+    choices.close();
     form.className = `say ${state}`;
     fill(form, h("div", { class: "line" }, h("p", { class: "sentence quiet" }, what), h("div", { class: "end" }, end)));
   }
@@ -168,9 +170,8 @@ export function bar(actions) {
    * @param {HTMLElement | null} now.tools       of a thing that is being laid down
    */
   function move({ screen, sentence, typed, matches, label, tell, isHotSeat, tools }) {
-    const { said, offers } = sentence;
+    const { said } = sentence;
     const record = said.map((each) => each.word).join(" ");
-    if (record !== shownFor) [isLong, shownFor] = [false, record];
     const blank = question(screen, sentence, typed);
     const you = screen.seats[screen.you];
     const back = sentence.picks.length > 0 && tool("page_back", () => actions.unsay(), "i-undo", "Esc");
@@ -179,28 +180,18 @@ export function bar(actions) {
     const focused = document.activeElement;
     const hadFocus = focused instanceof HTMLElement && form.contains(focused);
     const words = row(sentence, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible, tools !== null);
+    const line = h("p", { class: "sentence", "data-record": isReady ? record : false }, said.map((each, i) => spoken(each, i, label, sentence)), blank);
+    line.classList.toggle("long", line.textContent.length > LONG);
+    line.classList.toggle("longer", line.textContent.length > LONGER);
+    choices.close();
     fill(
       form,
       h("p", { class: "ask" }, isHotSeat && [shape(you.letter), " ", h("b", {}, you.name), " · "], capital(screen.prompt)),
-      h(
-        "div",
-        { class: "line" },
-        h("p", { class: "sentence" }, said.map((each, i) => spoken(each, i, label, sentence)), blank),
-        h(
-          "div",
-          { class: "end" },
-          record && h("span", { class: "mono faint wide" }, isReady ? record : `${record} …`),
-          back || [...hinting(screen), ...offering(screen), ...undoing(screen)],
-          h(
-            "button",
-            { class: isReady ? "btn primary sign" : "btn sign", disabled: !isReady, "aria-label": say("page_confirm") },
-            h("span", { class: "narrow" }, sign("i-check")),
-            h("span", { class: "wide" }, say("page_confirm")),
-          ),
-        ),
-      ),
+      h("div", { class: "aids" }, ...hinting(screen), ...offering(screen), ...(back ? [back] : undoing(screen))),
+      h("div", { class: "line" }, line, h("button", { class: isReady ? "btn primary confirm" : "btn confirm", disabled: !isReady }, say("page_confirm"))),
       tools ? h("div", { class: "with-tools" }, tools, words) : words,
     );
+    choices.fit();
     if (hadFocus) (focused !== form && focused.isConnected ? focused : form.querySelector(".words .word") ?? form.querySelector("button.primary") ?? form).focus();
   }
 
@@ -232,16 +223,12 @@ export function bar(actions) {
       return h("p", { class: "gives" }, [note && h("b", {}, capital(note)), about || (!note && capital(say("page_can_confirm")))].filter(Boolean));
     }
     if (typed && !matches.length) return h("p", { class: "gives" }, capital(say("page_no_match")));
-    const shown = isLong || typed ? matches : matches.slice(0, MOST_WORDS);
-    const hidden = matches.length - shown.length;
-    const list = h(
-      "div",
-      { class: isLong ? "words all" : "words", role: "listbox", "aria-label": say("page_next_word") },
-      shown.map((offer, i) => word(offer, i === 0, typed && i === 0, label, tell)),
-      (hidden > 0 || (isLong && matches.length > MOST_WORDS)) && more(hidden),
-      impossible.map((verb) => off(verb, label)),
-    );
-    return list;
+    return choices.row({
+      offers: matches,
+      label: (offer) => label(offer.key).label,
+      button: (offer, i) => word(offer, i === 0, typed && i === 0, label, tell),
+      off: impossible.map((verb) => off(verb, label)),
+    });
   }
 
   /** A verb of this moment that some rule forbids: it can be asked why. @param {string} verb @param {(key: string) => any} label */
@@ -254,17 +241,6 @@ export function bar(actions) {
     button.addEventListener("click", (/** @type {MouseEvent} */ event) => actions.why(verb, button, event.detail ? "click" : "key"));
     for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => actions.why(verb, button, "point"));
     for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => actions.why(verb, button, "leave"));
-    return button;
-  }
-
-  /** @param {number} hidden */
-  function more(hidden) {
-    const button = h("button", { type: "button", class: "word more", role: "option", "aria-selected": "false", tabindex: "-1" }, hidden ? say("page_more_words", { n: hidden }) : say("page_fewer_words"));
-    button.addEventListener("click", () => {
-      isLong = !isLong;
-      actions.hover(null);
-      form.dispatchEvent(new CustomEvent("again"));
-    });
     return button;
   }
 
@@ -316,7 +292,7 @@ export function bar(actions) {
     return [ready, asked, count("page_choices", offers.length)].filter(Boolean).join(" · ");
   }
 
-  return { move, wait, past, tried, over, links, pending, point, flash, aloud, quiet, form };
+  return { move, wait, past, tried, over, links, pending, point, flash, aloud, quiet, form, choices };
 }
 
 /** How a game has ended. @param {Screen} screen */

@@ -1,7 +1,7 @@
 // The plates in the page: highlights, clicks and hovering, arrow keys from thing to thing, zoom.
 // It uses only [data-word] and the states of elements, nothing of a particular game.
 
-import { one } from "./dom.js";
+import { PHONE, SMALL, one } from "./dom.js";
 import { animate, mayMove, middleOf, piecesIn } from "./pieces.js";
 import { zoomable } from "./zoom.js";
 
@@ -14,7 +14,7 @@ import { zoomable } from "./zoom.js";
 
 const SHARED = /^(beside|below)-/; // plates that share the stage with the first
 // What carries a word; quiet things only while it may be said.
-const WORDED = ".sheet-of [data-word]:not([data-quiet]:not(.is-legal))";
+const WORDED = ".sheet-of [data-word]:not([data-quiet]:not(.is-legal, .is-open))";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Listener} listener */
@@ -27,7 +27,7 @@ export function board(listener) {
   const painted = new Map();
   /** @type {Map<string, Element[]>} */
   let things = new Map();
-  const narrow = matchMedia("(max-width: 760px)");
+  const narrow = matchMedia(PHONE);
 
   /** The plates of the stage that can be seen: a phone shows those with a twin among the boards there. */
   const shown = () => [...pan.children].filter((place) => !narrow.matches || !place.hasAttribute("data-twin"));
@@ -101,29 +101,33 @@ export function board(listener) {
   // --- States
 
   /**
-   * Only these may be said next; those are said already.
-   * @param {Set<string>} legal
-   * @param {Set<string>} said
-   * @param {{words: Set<string>, by: number | null}} last   the last move: marked on common plates and on the board of the seat that made it
+   * Light up what can be clicked.
+   * @param {object} lit
+   * @param {Set<string>} lit.legal  may be said next
+   * @param {Set<string>} lit.said   is said already
+   * @param {Set<string>} lit.open   starts a sentence: a word before it is found by itself, or asked for
+   * @param {{words: Set<string>, by: number | null}} lit.last   the last move: marked on common plates and on the board of the seat that made it
    */
-  function glow(legal, said, last) {
+  function glow({ legal, said, open, last }) {
     for (const [key, same] of things) {
       const word = key.slice(key.indexOf(":") + 1);
       for (const thing of same) {
         const isLegal = legal.has(key);
+        const isOpen = !isLegal && open.has(key);
         thing.classList.toggle("is-legal", isLegal);
+        thing.classList.toggle("is-open", isOpen);
         thing.classList.toggle("is-selected", said.has(key));
         thing.classList.toggle("is-last", !isLegal && last.words.has(word) && stage.contains(thing) && isBy(thing, last.by));
         thing.classList.remove("is-hover");
-        if (isLegal || said.has(key)) addHalo(thing);
-        if (isLegal) {
+        if (isLegal || isOpen || said.has(key)) addHalo(thing);
+        if (isLegal || isOpen) {
           thing.setAttribute("role", "button");
           thing.setAttribute("tabindex", "-1");
           thing.setAttribute("aria-label", tell(key, thing));
         } else for (const name of ["role", "tabindex", "aria-label"]) thing.removeAttribute(name);
       }
     }
-    for (const region of [stage, dock]) region.querySelector(".is-legal")?.setAttribute("tabindex", "0");
+    for (const region of [stage, dock]) region.querySelector(".is-legal, .is-open")?.setAttribute("tabindex", "0");
     for (const button of document.querySelectorAll(".views [data-view], .dock .tabs [data-board]"))
       button.classList.toggle("has-legal", glowing(regionOf(button)).length > 0);
   }
@@ -181,7 +185,8 @@ export function board(listener) {
 
   // --- The dock: one board at a time. On narrow pages the views are one at a time too.
 
-  const middle = matchMedia("(min-width: 761px) and (max-width: 1100px)");
+  const small = matchMedia(SMALL);
+  const middle = { get matches() { return small.matches && !narrow.matches; } }; // a tablet
   let own = "";
   let isOpenedForWord = false;
 
@@ -249,7 +254,7 @@ export function board(listener) {
     if (middle.matches && document.body.dataset.view === "stage") look("dock");
     if (!middle.matches && !narrow.matches) look("stage");
   };
-  middle.addEventListener("change", settle);
+  small.addEventListener("change", settle);
   narrow.addEventListener("change", settle);
   one(".views").addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const tab = /** @type {Element} */ (event.target).closest("[data-view]");
@@ -303,7 +308,7 @@ export function board(listener) {
     region.addEventListener("pointerleave", () => listener.hover([]));
     region.addEventListener("focusin", (/** @type {FocusEvent} */ event) => listener.hover(under(event.target)));
     region.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-      const thing = event.target instanceof Element ? event.target.closest(".is-legal[data-word]") : null;
+      const thing = event.target instanceof Element ? event.target.closest(":is(.is-legal, .is-open)[data-word]") : null;
       if (!thing || event.ctrlKey || event.metaKey) return;
       if (event.key === "Enter" || event.key === " ") listener.click([/** @type {any} */ (thing).dataset.word], thing);
       else if (event.key in ARROWS) step(region, thing, event.key);
@@ -319,7 +324,7 @@ export function board(listener) {
     const [x, y] = middleOf(from);
     let best = null;
     let least = Infinity;
-    for (const thing of region.querySelectorAll(".is-legal")) {
+    for (const thing of region.querySelectorAll(".is-legal, .is-open")) {
       if (thing === from || !thing.getClientRects().length) continue;
       const [left, top] = middleOf(thing);
       const along = (left - x) * dx + (top - y) * dy;

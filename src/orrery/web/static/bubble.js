@@ -1,6 +1,6 @@
 // The bubble that explains something beside an element, on a side with enough room. It is not a dialog.
 
-import { fill, h, sign } from "./dom.js";
+import { PHONE, fill, h, sign } from "./dom.js";
 import { capital, say } from "./words.js";
 
 const GAP = 12;
@@ -64,9 +64,9 @@ export function open(target, { title, lines = [], objections = [], game = "", mo
 }
 
 /** Right, left, below, above: the first side with room that covers nothing legal, else the first with room. @param {HTMLElement} box @param {Element} target */
-function place(box, target) {
+export function place(box, target) {
   const bar = document.querySelector(".say")?.getBoundingClientRect();
-  if (matchMedia("(max-width: 760px)").matches) {
+  if (matchMedia(PHONE).matches) {
     box.style.bottom = `${innerHeight - (bar?.top ?? innerHeight) + MARGIN}px`;
     return;
   }

@@ -2,7 +2,8 @@
 
 import { Refused } from "./api.js";
 import * as bubble from "./bubble.js";
-import { reach, speak } from "./sentence.js";
+import * as menu from "./menu.js";
+import { reach, speak, startable } from "./sentence.js";
 import { shape as makeShape } from "./shape.js";
 import { showWays } from "./ways.js";
 
@@ -56,7 +57,8 @@ export function composer(table) {
     lastMark = mark;
     const legal = new Set(pending ? [] : sentence.offers.map((offer) => offer.key));
     const said = new Set(sentence.said.filter((each) => each.pick >= 0 || each.kind !== "verb").map((each) => `${each.kind}:${each.word}`));
-    board.glow(legal, said, table.lastMove());
+    const open = mine && !pending ? startable(table.screen().choices, sentence) : new Set();
+    board.glow({ legal, said, open, last: table.lastMove() });
     preview([]);
     table.drawn(isNew);
     if (!shape.isSeen()) board.seek(isNew && mine);
@@ -79,6 +81,7 @@ export function composer(table) {
   /** Replace the words. @param {Pick[]} words @param {boolean} isClicked  not only pointed at: a complete sentence may be sent */
   function restate(words, isClicked) {
     bubble.close();
+    menu.close();
     table.restated();
     picks = words;
     update();
@@ -94,6 +97,7 @@ export function composer(table) {
   /** Take back the last word, or the one at an index. @param {number} [index] */
   function unsay(index) {
     bubble.close();
+    menu.close();
     picks = shape.unsay(sentence, index);
     update();
   }
@@ -113,11 +117,18 @@ export function composer(table) {
     for (const key of keys) {
       const way = reach(choices, sentence, key);
       if (way && "pick" in way) return pick(way.pick);
-      if (way) return bar.flash(way.ambiguous.map((offer) => offer.key));
+      if (way) return choose(key, way.ways, board.thingUnder(at, key) ?? at);
     }
     const kinds = sentence.offers.map((offer) => offer.kind);
     const asked = keys.find((key) => kinds.includes(key.slice(0, key.indexOf(":")))) ?? keys[0];
     table.why().thing(asked, board.thingUnder(at, asked) ?? at);
+  }
+
+  /** A thing that fits several sentences: a menu beside it. @param {string} key @param {import("./sentence.js").Way[]} ways @param {Element} at */
+  function choose(key, ways, at) {
+    bar.flash(ways.map(({ offer }) => offer.key));
+    const items = ways.map(({ offer, pick: words, note }) => ({ name: table.label(offer.key).label, note: note || offer.note, pick: () => pick(words) }));
+    menu.open(at, board.tell(key, at) || table.label(key).label, items);
   }
 
   /** The pointer is over a thing of the board. @param {string[]} keys  empty: no longer */

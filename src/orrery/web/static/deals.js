@@ -1,7 +1,7 @@
 // Offers between players: open offers as cards, and the form for a new offer.
 
 import { Offline, Refused } from "./api.js";
-import { fill, h, one, shape, sign } from "./dom.js";
+import { SMALL, fill, h, one, shape, sign } from "./dom.js";
 import { capital, say } from "./words.js";
 
 /**
@@ -17,7 +17,6 @@ import { capital, say } from "./words.js";
  * @property {(error: unknown) => void} failed                    an answer was refused
  */
 
-const SMALL = "(max-width: 1100px)"; // where the log is a view among others, cards lie above the sentence bar
 
 /** @param {Actions} actions */
 export function deals(actions) {
@@ -32,7 +31,8 @@ export function deals(actions) {
   let shown = "";
 
   const small = matchMedia(SMALL);
-  const move = () => (small.matches ? document.body.append(place) : one(".side .asks").before(place));
+  const signs = one(".signs"); // offers and requests: where the log is hidden, they lie above the sentence bar
+  const move = () => (small.matches ? document.body.append(signs) : one(".side .log").after(signs));
   small.addEventListener("change", move);
   move();
 

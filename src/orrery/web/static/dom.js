@@ -1,5 +1,10 @@
 // Creates elements. Strings become text, never markup.
 
+/** One view at a time: upright phones, and phones on their side. The style sheet has the same. */
+export const PHONE = "(max-width: 760px), (max-width: 960px) and (max-height: 520px)";
+/** Seats are a strip, and the log is a view among others. */
+export const SMALL = "(max-width: 1240px)";
+
 /**
  * @typedef {Node | string | number | null | undefined | false} Child
  * @param {string} tag

@@ -120,7 +120,7 @@ export function gestures(hands) {
     if (letter === "r" && !altKey) hands.change(shiftKey ? "left" : "right");
     else if (letter === "f" && !altKey) hands.change("mirror");
     else if (key in ARROWS && !target.closest(".words, [role=tablist], [role=toolbar]")) hands.move(ARROWS[key], altKey);
-    else if (key === "Enter" && !target.closest("button, a, summary, .is-legal")) return hands.put();
+    else if (key === "Enter" && !target.closest("button, a, summary, .is-legal, .is-open")) return hands.put();
     else return false;
     return true;
   }

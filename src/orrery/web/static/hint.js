@@ -1,6 +1,6 @@
 // The hint: a bot's lines with their expected results, on a card above the bar; a chosen line goes into the bar.
 
-import { fill, h, one, sign } from "./dom.js";
+import { PHONE, fill, h, one, sign } from "./dom.js";
 import { figure, language, say } from "./words.js";
 
 /**
@@ -69,7 +69,7 @@ export function hint(table) {
     if (!card) return;
     card.style.bottom = `${innerHeight - bar.top + MARGIN}px`;
     card.style.maxHeight = `${bar.top - 2 * MARGIN - 48}px`;
-    if (!matchMedia("(max-width: 760px)").matches) card.style.right = `${Math.max(MARGIN, innerWidth - bar.right + MARGIN)}px`;
+    if (!matchMedia(PHONE).matches) card.style.right = `${Math.max(MARGIN, innerWidth - bar.right + MARGIN)}px`;
   }
 
   /** @param {Advice} line @param {boolean} isBest */

@@ -1,6 +1,6 @@
 // The seats with their scores and clocks, the curtain of a shared screen, and the settings.
 
-import { fill, h, one, shape, sign } from "./dom.js";
+import { SMALL, fill, h, one, shape, sign } from "./dom.js";
 import { figure, knows, say } from "./words.js";
 
 /**
@@ -110,7 +110,7 @@ export function seats(actions) {
   setInterval(tick, 1000);
   document.addEventListener("click", (event) => {
     // Where seats are a strip, an unfolded one closes like a menu.
-    if (!matchMedia("(max-width: 1100px)").matches) return;
+    if (!matchMedia(SMALL).matches) return;
     for (const details of list.querySelectorAll("details[open]")) if (!details.contains(/** @type {Node} */ (event.target))) details.open = false;
   });
   return { show };

@@ -14,6 +14,10 @@
  * @property {Word[]} glue      the small words before it
  * @property {boolean} completes whether a move is complete then
  * @property {string} note      what every sentence that goes on so costs or brings; empty if they differ
+ * @typedef {object} Way         one of several sentences that a click could mean
+ * @property {Offer} offer      its next word
+ * @property {Pick} pick        the words up to the thing that was clicked
+ * @property {string} note
  * @typedef {object} Sentence
  * @property {Said[]} said
  * @property {Pick[]} picks     those that could be said; fewer than given if the rest is no longer possible
@@ -70,8 +74,8 @@ export function offers(choices, words, glue = []) {
 const common = (choices) => (choices.every((choice) => choice.note === choices[0].note) ? choices[0]?.note ?? "" : "");
 
 /**
- * A sentence from what was picked. A word with one continuation is followed by it without being asked, unless that
- * would complete the move. Picks that no longer fit are dropped, with all that came after them.
+ * A sentence from what was picked. A word with one continuation is followed by it without being asked, also if that
+ * completes the move. Picks that no longer fit are dropped, with all that came after them.
  * @param {Choice[]} choices
  * @param {Pick[]} picks
  * @returns {Sentence}
@@ -93,7 +97,6 @@ export function speak(choices, picks) {
     for (;;) {
       const { next, complete } = following(fitting, words());
       if (complete || next.length !== 1) return;
-      if (following(fitting, [...words(), next[0].word]).complete) return;
       add(next[0].word, -1);
     }
   };
@@ -165,19 +168,36 @@ const same = (one, other) => one.length === other.length && one.every((word, i) 
  * @param {Choice[]} choices
  * @param {Sentence} sentence
  * @param {string} key          "kind:word"
- * @returns {{pick: Pick} | {ambiguous: Offer[]} | null}
+ * @returns {{pick: Pick} | {ways: Way[]} | null}
  */
 export function reach(choices, sentence, key) {
   const direct = sentence.offers.find((offer) => offer.key === key);
   if (direct) return { pick: direct.path };
   const said = sentence.said.map((each) => each.word);
-  const ways = sentence.offers.filter((offer) =>
-    offers(choices, [...said, ...offer.path]).some((next) => next.key === key),
-  );
-  if (ways.length > 1) return { ambiguous: ways };
-  if (!ways.length) return null;
-  const then = offers(choices, [...said, ...ways[0].path]).find((next) => next.key === key);
-  return then ? { pick: [...ways[0].path, ...then.path] } : null;
+  const ways = sentence.offers.flatMap((offer) => {
+    const then = offers(choices, [...said, ...offer.path]).find((next) => next.key === key);
+    return then ? [{ offer, pick: [...offer.path, ...then.path], note: then.note }] : [];
+  });
+  if (ways.length > 1) return { ways };
+  return ways.length ? { pick: ways[0].pick } : null;
+}
+
+/**
+ * The things on the board that a click could say although a word before them is missing: those that `reach` finds.
+ * @param {Choice[]} choices
+ * @param {Sentence} sentence
+ * @returns {Set<string>}
+ */
+export function startable(choices, sentence) {
+  const keys = new Set();
+  const count = sentence.said.length;
+  for (const choice of beginning(choices, sentence.said.map((each) => each.word))) {
+    const rest = choice.words.slice(count);
+    const first = rest.findIndex((word) => word.kind !== "glue");
+    const next = rest.slice(first + 1).find((word) => word.kind !== "glue");
+    if (first >= 0 && next) keys.add(`${next.kind}:${next.word}`);
+  }
+  return keys;
 }
 
 /**

@@ -19,6 +19,7 @@ import { showError } from "./errors.js";
 import { hint as makeHint } from "./hint.js";
 import { listen, offlineStrip } from "./live.js";
 import { lastWords, log as makeLog, newsSince } from "./log.js";
+import * as menu from "./menu.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
 import { patches as makePatches } from "./patch.js";
 import { refresher } from "./refresher.js";
@@ -168,6 +169,13 @@ const keys = typing({
   offers: () => (isMine() && composer.pending() === null ? composer.sentence().offers : []),
   label: (offer) => label(offer.key).label,
   pick: (offer) => composer.pick(offer.path),
+  number: (digit) => {
+    const word = bar.choices.numbered(digit);
+    if (digit === 0 && bar.choices.hasMore()) bar.choices.open();
+    else if (word) word.click();
+    else return false;
+    return true;
+  },
   confirm: () => composer.sentence().move !== null && (composer.confirm(), true),
   enter: () => bar.form.querySelector(".words .word")?.focus(),
   close: closeTopmost,
@@ -248,7 +256,6 @@ function drawBar() {
     tools: composer.shape.tools(),
   });
 }
-bar.form.addEventListener("again", drawBar);
 
 const canSit = () => now.visibility === "open" && !now.yours.length && now.seats.some((each) => each.kind === "open");
 
@@ -359,6 +366,8 @@ function travel(move) {
 function closeTopmost(target) {
   const sheet = one(".settings");
   if (bubble.isOpen()) bubble.close();
+  else if (menu.isOpen()) menu.close();
+  else if (bar.choices.close(true)) return true;
   else if (hint.isOpen()) hint.close();
   else if (sheet.open) sheet.open = false;
   else if (target.matches("input")) /** @type {HTMLElement} */ (target).blur();

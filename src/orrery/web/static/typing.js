@@ -1,4 +1,5 @@
-// The keyboard: letters select a word, Enter confirms it, Escape takes back; letters that begin no word are shortcuts.
+// The keyboard: letters select a word and digits the choice they stand beside, Enter confirms, Escape takes back; letters
+// that begin no word are shortcuts.
 
 import { matching, plain } from "./sentence.js";
 
@@ -9,6 +10,7 @@ import { matching, plain } from "./sentence.js";
  * @property {() => Offer[]} offers             the words that may come next; none if no player at this page is to move
  * @property {(offer: Offer) => string} label
  * @property {(offer: Offer) => void} pick
+ * @property {(digit: number) => boolean} number   choose by a digit; false: there is no such choice
  * @property {() => boolean} confirm            false: there is nothing to confirm
  * @property {() => void} enter                 go to the words
  * @property {(target: Element) => boolean} close   close the topmost open element; false: there is none
@@ -48,6 +50,7 @@ export function typing(table) {
       table.enter();
       return true;
     }
+    if (!typed && /^\d$/.test(key) && table.offers().length && table.number(Number(key))) return true;
     if (key === " ") return typed !== "" && type(`${typed} `);
     return key.length === 1 && letter(key);
   }
@@ -62,7 +65,7 @@ export function typing(table) {
 
   /** @param {Element} target */
   function enter(target) {
-    if (!typed) return !target.closest("button, a, summary, .is-legal") && table.confirm();
+    if (!typed) return !target.closest("button, a, summary, .is-legal, .is-open") && table.confirm();
     const [first] = matches();
     if (!first) return false;
     typed = "";
