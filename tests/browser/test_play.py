@@ -10,7 +10,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from browser.conftest import NewPage
 from servers import KEPLER
 
-WORDS = ".say .words > button.word:not(.is-off)"
+WORDS = ".say .words > button.word:not(.is-off, .more, [hidden])"
 CONFIRM = ".say button.primary:not([disabled])"
 FINAL = ".say a[href$='/final']"
 

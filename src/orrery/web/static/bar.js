@@ -227,7 +227,7 @@ export function bar(actions) {
       offers: matches,
       label: (offer) => label(offer.key).label,
       button: (offer, i) => word(offer, i === 0, typed && i === 0, label, tell),
-      off: impossible.map((verb) => off(verb, label)),
+      off: () => impossible.map((verb) => off(verb, label)),
     });
   }
 

@@ -346,7 +346,7 @@ export function board(listener) {
     return thing !== undefined;
   }
 
-  zoomable(pan, one(".tools"), narrow.matches && shown().length === 1 ? 2 : 1);
+  zoomable(pan, one(".zooms"), narrow.matches && shown().length === 1 ? 2 : 1);
   settle();
   return { paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
 }

@@ -1,6 +1,6 @@
 // The choices below the sentence: as many as fit into the rows of the bar, and all of them in a list that can be searched.
 
-import { fill, h, one, sign } from "./dom.js";
+import { PHONE, fill, h, one, sign } from "./dom.js";
 import { matching } from "./sentence.js";
 import { capital, say } from "./words.js";
 
@@ -10,7 +10,7 @@ import { capital, say } from "./words.js";
  * @property {Offer[]} offers
  * @property {(offer: Offer) => string} label
  * @property {(offer: Offer, index: number) => HTMLElement} button   a choice as a button
- * @property {HTMLElement[]} off                                     the verbs that are impossible now
+ * @property {() => HTMLElement[]} off                                 the verbs that are impossible now
  */
 
 const MOST = 80; // that are measured; more never fit
@@ -29,7 +29,7 @@ export function choices({ pick, closed }) {
   /** @type {HTMLElement | null} */
   let all = null;
   /** @type {Shown} */
-  let now = { offers: [], label: () => "", button: () => h("button"), off: [] };
+  let now = { offers: [], label: () => "", button: () => h("button"), off: () => [] };
 
   new ResizeObserver(() => list?.isConnected && fit()).observe(form);
 
@@ -40,7 +40,7 @@ export function choices({ pick, closed }) {
     rest.addEventListener("click", open);
     const words = shown.offers.slice(0, MOST).map(shown.button);
     words.slice(0, NUMBERED).forEach((word, i) => word.prepend(h("kbd", { class: "kbd", "aria-hidden": "true" }, i + 1)));
-    list = h("div", { class: "words", role: "listbox", "aria-label": say("page_next_word") }, words, shown.off, rest);
+    list = h("div", { class: "words", role: "listbox", "aria-label": say("page_next_word") }, words, shown.off(), rest);
     return /** @type {HTMLElement} */ (list);
   }
 
@@ -54,12 +54,12 @@ export function choices({ pick, closed }) {
     const isWhole = now.offers.length <= MOST;
     rest.hidden = true;
     show(words.length);
-    list.classList.toggle("tall", words.length <= TALL);
+    list.classList.toggle("tall", words.length <= TALL && !matchMedia(PHONE).matches);
     if (isWhole && fits()) return;
     list.classList.remove("tall");
     if (isWhole && fits()) return;
     rest.hidden = false;
-    fill(rest, h("b", {}, say("page_all_words", { n: now.offers.length })), sign("i-down", "icon up"));
+    name(rest, words.length - now.offers.length); // as wide as it can become
     let [low, high] = [0, words.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
@@ -68,7 +68,11 @@ export function choices({ pick, closed }) {
       else high = middle - 1;
     }
     show(low);
+    name(rest, low >= now.offers.length ? words.length - low : 0);
   }
+
+  /** What the button says: how many choices there are; or, if all are shown, how many verbs are impossible. @param {HTMLElement} rest @param {number} off */
+  const name = (rest, off) => fill(rest, h("b", {}, off ? say("page_not_now", { n: off }) : say("page_all_words", { n: now.offers.length })), sign("i-down", "icon up"));
 
   // --- All choices
 
@@ -79,7 +83,7 @@ export function choices({ pick, closed }) {
     const found = h("div", { class: "list", role: "listbox", "aria-label": say("page_next_word") });
     const leave = h("button", { type: "button", class: "close", "aria-label": say("page_close"), onclick: () => close(true) }, sign("i-close"));
     all = h("div", { class: "pop all", role: "dialog", "aria-label": say("page_all_words", { n: now.offers.length }) }, h("header", {}, sign("i-search"), input, leave), found);
-    const update = () => fill(found, groups(search(input.value)));
+    const update = () => fill(found, groups(search(input.value)), !input.value && h("div", { class: "kind", role: "group" }, now.off()));
     input.addEventListener("input", update);
     all?.addEventListener("keydown", keys);
     update();

@@ -189,6 +189,8 @@ const keys = typing({
     u: () => here().undo && !time.past() && undo(),
     l: () => (board.look("side"), log.open("log")),
     c: () => (board.look("side"), log.focusChat()),
+    "+": () => one('[data-zoom="in"]').click(),
+    "-": () => one('[data-zoom="out"]').click(),
     "?": () => (one(".settings").open = !one(".settings").open),
   },
 });

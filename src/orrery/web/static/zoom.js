@@ -1,4 +1,5 @@
-// Zoom and pan of the map: by buttons, by two fingers. One finger scrolls, as everywhere.
+// Zoom and pan of the map: by buttons, by the wheel with Ctrl, by two fingers; dragged with the middle button or from empty
+// ground. One finger scrolls, as everywhere.
 
 const STEPS = [1, 1.5, 2, 2.6, 3.4];
 const MOST = 4;
@@ -24,6 +25,7 @@ export function zoomable(pan, tools, start) {
     const [left, top] = [(pan.scrollLeft + x) / pan.scrollWidth, (pan.scrollTop + y) / pan.scrollHeight];
     zoom = Math.max(1, Math.min(MOST, to));
     pan.style.setProperty("--zoom", String(zoom));
+    pan.classList.toggle("is-enlarged", zoom > 1);
     pan.scrollTo({ left: left * pan.scrollWidth - toX, top: top * pan.scrollHeight - toY, behavior: "instant" });
   }
 
@@ -52,4 +54,32 @@ export function zoomable(pan, tools, start) {
     { passive: false },
   );
   for (const end of ["touchend", "touchcancel"]) pan.addEventListener(end, () => (held = null), { passive: true });
+
+  pan.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault(); // not the whole page
+      const frame = pan.getBoundingClientRect();
+      enlarge(zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX - frame.left, event.clientY - frame.top);
+    },
+    { passive: false },
+  );
+
+  /** @type {{x: number, y: number, left: number, top: number} | null} */
+  let dragged = null;
+  pan.addEventListener("pointerdown", (event) => {
+    const isEmpty = event.button === 0 && event.pointerType === "mouse" && !(/** @type {Element} */ (event.target).closest("[data-word]"));
+    if (zoom <= 1 || !(event.button === 1 || isEmpty)) return;
+    event.preventDefault();
+    dragged = { x: event.clientX, y: event.clientY, left: pan.scrollLeft, top: pan.scrollTop };
+    pan.classList.add("is-dragged");
+  });
+  addEventListener("pointermove", (event) => {
+    if (dragged) pan.scrollTo({ left: dragged.left + dragged.x - event.clientX, top: dragged.top + dragged.y - event.clientY, behavior: "instant" });
+  });
+  addEventListener("pointerup", () => {
+    dragged = null;
+    pan.classList.remove("is-dragged");
+  });
 }
