@@ -94,6 +94,12 @@ SIGNS: Final = {
     "qic": '<path d="M-5-9.5H5L10 0 5 9.5H-5L-10 0Z"/><path class="crease" d="M-3-5.5H3L6 0 3 5.5'
     'H-3L-6 0Z"/>',
     "power": '<circle r="7"/><ellipse class="orbit" rx="11" ry="4" transform="rotate(-28)"/>',
+    "bowl-1": '<path d="M-11 1H11A11 9.5 0 0 1-11 1ZM-1.3-10.5H1.3V-2H-1.3Z"/>',
+    "bowl-2": '<path d="M-11 1H11A11 9.5 0 0 1-11 1ZM-4-10.5H-1.4V-2H-4ZM1.4-10.5H4V-2H1.4Z"/>',
+    "bowl-3": '<path d="M-11 1H11A11 9.5 0 0 1-11 1ZM-6.7-10.5H-4.1V-2H-6.7ZM-1.3-10.5H1.3V-2H-1.3Z'
+    'M4.1-10.5H6.7V-2H4.1Z"/>',
+    "bowl-gaia": '<path d="M-11 1H11A11 9.5 0 0 1-11 1ZM-4.5-1.5C-6-8 0-11 6.5-11 7-5 2.5-1.5'
+    '-2.5-2.8L-3.5-1.5Z"/>',
     "charge": '<path d="M0-11 9-1.5H4V10.5H-4V-1.5H-9Z"/>',
     "spade": '<path d="M-5-11H5V-8.2H1.5V-1H6.5C6.5 5 4 9.5 0 11.5-4 9.5-6.5 5-6.5-1H-1.5V-8.2'
     'H-5Z"/>',

@@ -4,7 +4,7 @@ Read in this order: `components` (what is in the box), `galaxy` (the map), `stat
 is on the table and what is to be done), `power` (the bowls), `income`, `alliances` (the search for
 federations), `moves` (the structs of the verbs), `verbs` (the tables of the rules), `legal` (which
 moves are allowed), `apply` (their effects), `counts` and `scoring`, `automa` (the rival of the solo
-game), and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat knows and sees).
+game), and `secrets`, `view`, `holdings`, `imagine`, `draw`, `sketch` (what a seat knows and sees).
 `boardgamers` reads games of the site of that name.
 """
 
@@ -13,6 +13,7 @@ from typing import Final
 from orrery.games.gaia import (
     chance,
     draw,
+    holdings,
     imagine,
     observe,
     scoring,
@@ -63,4 +64,9 @@ GAME: Final = Game[State, AnyMove, view.GaiaView](
     roles=roles,
     importers={"boardgamers": import_game},
     value=value,
+    holdings=holdings.HOLDINGS,
+    amounts=holdings.amounts,
+    effect=RULES.effect,
+    stock=holdings.stock,
+    phase=holdings.phase,
 )

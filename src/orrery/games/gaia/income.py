@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from orrery.games.gaia.components import BASIC, BOOSTER, FACTION, LEVELS, Gain
-from orrery.games.gaia.state import CHARGE, ECONOMY, SCIENCE, TOKENS, Player
+from orrery.games.gaia.components import BASIC, BOOSTER, FACTION, LEVELS, NOTHING, ROUNDS, Gain
+from orrery.games.gaia.state import CHARGE, ECONOMY, SCIENCE, TOKENS, Player, State
 from orrery.games.gaia.tasks import (
     BASIC_POWER,
     BOARD_TOKENS,
@@ -60,15 +60,32 @@ def income(player: Player) -> Gain:
 
     Rules: GP-INCOME-01, GP-INCOME-12.
     """
-    total = board_income(player)
-    if player.booster != NONE:
-        total = plus(total, BOOSTER[player.booster].income)
-    for number in bits(player.effective):
+    return plus(board_income(player), _beside(player, player.booster))
+
+
+def next_income(state: State, player: Player) -> Gain:
+    """The income of the next round as things stand: none after the last round, and without the
+    booster of this one, which is given back on passing."""
+    if player.faction == NONE or state.round == ROUNDS:
+        return NOTHING
+    booster = player.booster if player.passed or not state.round else NONE
+    return plus(board_income(player), _beside(player, booster))
+
+
+def _beside(player: Player, booster: int) -> Gain:
+    research = player.research
+    return _cards(booster, player.effective, research[ECONOMY], research[SCIENCE])
+
+
+@lru_cache(maxsize=4096)
+def _cards(booster: int, tiles: int, economy: int, science: int) -> Gain:
+    """The income of a booster, of tech tiles and of research."""
+    total = NOTHING if booster == NONE else BOOSTER[booster].income
+    for number in bits(tiles):
         if BASIC[number].timing == "income":
             total = plus(total, BASIC[number].gain)
-    for area in (ECONOMY, SCIENCE):
-        total = plus(total, LEVELS[area][player.research[area]].income)
-    return total
+    total = plus(total, LEVELS[ECONOMY][economy].income)
+    return plus(total, LEVELS[SCIENCE][science].income)
 
 
 def plain(gain: Gain) -> Gain:

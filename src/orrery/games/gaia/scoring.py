@@ -68,20 +68,26 @@ def automa_count(state: State, what: str) -> int:
 
 
 def ranks(counts: dict[Seat, int]) -> dict[Seat, int]:
-    """Points by rank; tied players share the points of the ranks they take together.
+    """The points of every player's rank."""
+    return {seat: rank(counts, seat) for seat in counts}
+
+
+def rank(counts: dict[Seat, int], seat: Seat) -> int:
+    """The points of a player's rank; tied players share the points of the ranks they take together,
+    and who has nothing to count has none.
 
     Rules: GP-FINAL-10, GP-FINAL-11, GP-FINAL-12.
     """
-    found = dict.fromkeys(counts, 0)
-    at = 0
-    for count in sorted(set(counts.values()), reverse=True):
-        tied = [seat for seat, n in counts.items() if n == count]
-        pot = sum(RANK_VP[at : at + len(tied)])
-        at += len(tied)
-        if count:
-            for seat in tied:
-                found[seat] = pot // len(tied)
-    return found
+    own = counts[seat]
+    if not own:
+        return 0
+    better = tied = 0
+    for n in counts.values():
+        if n > own:
+            better += 1
+        elif n == own:
+            tied += 1
+    return sum(RANK_VP[better : better + tied]) // tied
 
 
 def research_points(research: tuple[int, ...]) -> int:
@@ -127,10 +133,19 @@ def score(state: State, seat: Seat) -> Score:
     player = state.players[seat]
     parts = dict(zip(SOURCES, player.points, strict=True))
     for number, tile in enumerate(state.finals, 1):
-        parts[f"final-{number}"] = ranks(standing(state, tile))[seat]
+        parts[f"final-{number}"] = rank(standing(state, tile), seat)
     parts["research"] = research_points(player.research)
     parts["resources"] = resource_points(state, player)
     return Score.of(parts)
+
+
+def total(state: State, seat: Seat) -> int:
+    """The sum of a seat's score if the game ended now."""
+    player = state.players[seat]
+    found = sum(player.points)
+    for tile in state.finals:
+        found += rank(standing(state, tile), seat)
+    return found + research_points(player.research) + resource_points(state, player)
 
 
 def automa_score(state: State) -> Score:
@@ -141,7 +156,7 @@ def automa_score(state: State) -> Score:
     assert state.automa is not None
     parts = {"automa": state.automa.vp}
     for number, tile in enumerate(state.finals, 1):
-        parts[f"final-{number}"] = ranks(standing(state, tile))[AUTOMA]
+        parts[f"final-{number}"] = rank(standing(state, tile), AUTOMA)
     parts["research"] = research_points(state.automa.research)
     return Score.of(parts)
 

@@ -5,12 +5,11 @@ from typing import Final
 from msgspec import Struct
 
 from orrery.games.gaia.components import FINAL_WORDS, RESOURCES
-from orrery.games.gaia.income import income
+from orrery.games.gaia.income import next_income
 from orrery.games.gaia.prompt import prompt
 from orrery.games.gaia.scoring import automa_score, scores, standing, winners
 from orrery.games.gaia.secrets import known
 from orrery.games.gaia.state import State
-from orrery.games.gaia.tasks import NONE
 from orrery.games.gaia.verbs import RULES
 from orrery.kernel.game import Rival, Score, Seat, View
 from orrery.kernel.text import Term
@@ -71,8 +70,5 @@ def _standing(state: State, tile: int) -> Standing:
 
 
 def _income(state: State, seat: Seat) -> dict[str, int]:
-    player = state.players[seat]
-    if player.faction == NONE:
-        return {}
-    gained = zip(RESOURCES, income(player), strict=True)
+    gained = zip(RESOURCES, next_income(state, state.players[seat]), strict=True)
     return {word: n for word, n in gained if n}
