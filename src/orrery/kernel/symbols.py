@@ -106,6 +106,8 @@ SIGNS: Final = {
     "rise": '<path d="M-10.5 9.5V4H-4V-1.5H2.5V-7H10.5V9.5Z"/>',
     "alliance": '<path class="stroke" d="M-6 5 0-6 6 5Z"/><circle cx="-6.5" cy="5.5" r="4.3"/>'
     '<circle cx="6.5" cy="5.5" r="4.3"/><circle cy="-6.5" r="4.3"/>',
+    "pit": '<path class="stroke" d="M9.5-2.5A10 10 0 1 0 3.5 9.3M4.6-1.2A5 5 0 1 0 1.8 4.6"/>'
+    '<circle r="1.8"/>',
     "sector": '<path class="stroke" d="M0-10.5 9-5.2V5.2L0 10.5-9 5.2V-5.2Z"/>',
     "hidden": '<path class="stroke" d="M-8-8 8 8M-2.5-5.8A9 9 0 0 1 0-6C5-6 8-2 9 0A13 13 0 0 1 6.4'
     ' 3.3M-5.7-4A13 13 0 0 0-9 0C-8 2-5 6 0 6A9 9 0 0 0 4.2 5M-2-1.5A2.8 2.8 0 0 0 1.7 2.3"/>',

@@ -3,8 +3,8 @@
 Read in this order: `components` (what is in the box), `galaxy` (the map and how ships fly on it),
 `state` and `tasks` (what is on the table and what is to be done), `moves` (the structs of the
 verbs), `verbs` (the tables of the rules), `legal` (which moves are allowed), `apply` (their
-effects), `scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat knows and
-sees).
+effects), `scoring`, `holdings` (what a seat has in numbers), and `secrets`, `view`, `imagine`,
+`draw`, `sketch` (what a seat knows and sees).
 """
 
 from typing import Final
@@ -22,6 +22,7 @@ from orrery.games.kepler import (
 )
 from orrery.games.kepler.apply import setup
 from orrery.games.kepler.components import FILES
+from orrery.games.kepler.holdings import HOLDINGS, amounts, phase, stock
 from orrery.games.kepler.moves import AnyMove
 from orrery.games.kepler.options import OPTIONS
 from orrery.games.kepler.state import State
@@ -60,4 +61,9 @@ GAME: Final = Game[State, AnyMove, view.KeplerView](
     well_formed=wellformed.well_formed,
     components=FILES.tally,
     value=value,
+    holdings=HOLDINGS,
+    amounts=amounts,
+    effect=RULES.effect,
+    stock=stock,
+    phase=phase,
 )

@@ -132,13 +132,16 @@ def score(state: State, player: Player) -> Score:
         "zone-far": POINTS["zone-far"] * colonies_in(player, 2),
         "supremacy": sum(TRACK_VP[track][space] for track, space in enumerate(player.tracks)),
         "terraformed": sum(PLANETS[p.number].vp for p in colonies if p.terraformed),
-        "objective": _objective(state, player),
+        "objective": objective_points(state, player),
     }
     return Score.of(parts)
 
 
-def _objective(state: State, player: Player) -> int:
-    """Rules: KP-SCORE-12."""
+def objective_points(state: State, player: Player) -> int:
+    """What a secret objective brings if the game ended now; 0 if it is not known.
+
+    Rules: KP-SCORE-12.
+    """
     if player.objective in (NONE, UNKNOWN):
         return 0
     card = OBJECTIVES[OBJECTIVE_WORDS[player.objective]]

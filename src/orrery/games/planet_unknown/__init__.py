@@ -4,7 +4,8 @@ Read in this order: `components` (what is in the box), `ground` and `fitting` (p
 bit sets), `state`, `items` and `tasks` (what is on the table, what waits for a player, what is to
 be done), `tracks` (the cubes of a corporation), `moves` (the structs of the verbs), `verbs` (the
 tables of the rules), `legal` (which moves are allowed), `apply` (their effects), `objectives` and
-`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat sees).
+`scoring`, `holdings` (what a seat has in numbers), and `secrets`, `view`, `imagine`, `draw`,
+`sketch` (what a seat sees).
 """
 
 from typing import Final
@@ -22,6 +23,7 @@ from orrery.games.planet_unknown import (
 )
 from orrery.games.planet_unknown.apply import setup
 from orrery.games.planet_unknown.components import FILES
+from orrery.games.planet_unknown.holdings import HOLDINGS, amounts, phase, stock
 from orrery.games.planet_unknown.moves import AnyMove
 from orrery.games.planet_unknown.options import OPTIONS
 from orrery.games.planet_unknown.state import State, roles
@@ -62,4 +64,9 @@ GAME: Final = Game[State, AnyMove, view.PlanetUnknownView](
     hidden=secrets.hidden,
     veiled=secrets.veiled,
     value=value,
+    holdings=HOLDINGS,
+    amounts=amounts,
+    effect=RULES.effect,
+    stock=stock,
+    phase=phase,
 )

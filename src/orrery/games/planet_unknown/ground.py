@@ -56,6 +56,7 @@ class Ground:
             )
             for line, medals in zip(lines, printed_medals, strict=True)
         )  # the rows from the top, then the columns from the left
+        self.scored: Final = tuple((line, medals) for line, medals in self.lines if line and medals)
 
     def _of(self, letters: str) -> int:
         return mask(

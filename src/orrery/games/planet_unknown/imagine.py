@@ -32,6 +32,7 @@ def imagine(view: PlanetUnknownView, rng: Random) -> State:
     if not state.agenda:
         return state
     you, hidden = view.you, view.unknown
+    state = _nothing_seen(state)
     for rank in range(len(RANK_CARDS)):
         state = _civ_cards(state, you, hidden, rank, rng)
     state = _offered(state, you, rng)
@@ -61,6 +62,18 @@ def _with_hand(state: State, seat: Seat, **cards: int) -> State:
         everybody = (*state.shown[:seat], shown, *state.shown[seat + 1 :])
         state = replace(state, shown=everybody)
     return state
+
+
+def _nothing_seen(state: State) -> State:
+    """The others have seen no cards in the piles, as far as the seat knows."""
+
+    def blank(player: Player) -> Player:
+        if player.hand.seen:
+            return player
+        return replace(player, hand=replace(player.hand, seen=(0,) * len(RANK_CARDS)))
+
+    players, shown = (tuple(map(blank, each)) for each in (state.players, state.shown))
+    return replace(state, players=players, shown=shown)
 
 
 # --- Civ cards ----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The counts of the objective cards, on either face."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from orrery.games.planet_unknown.components import OBJECTIVE, Metric
@@ -17,12 +18,17 @@ def terrain_of(player: Player, terrain: int) -> int:
     return player.energy if terrain == ENERGY else player.terrain[terrain]
 
 
-def areas(player: Player, terrain: int) -> list[int]:
+def areas(player: Player, terrain: int) -> tuple[int, ...]:
     """The areas of a terrain: its connected squares.
 
     Rules: PU-GLOSS-07, PU-GLOSS-08.
     """
-    return list(BOARD.regions(terrain_of(player, terrain)))
+    return _regions(terrain_of(player, terrain))
+
+
+@lru_cache(4096)  # most moves leave most terrains as they are
+def _regions(squares: int) -> tuple[int, ...]:
+    return tuple(BOARD.regions(squares))
 
 
 def lifepods(player: Player) -> int:

@@ -61,21 +61,22 @@ def planet_medals(player: Player) -> int:
     PU-COMP-PLANET-06, PU-COMP-PLANET-10, PU-COMP-PLANET-17, PU-COMP-PLANET-31, PU-PLANET-GAIA-01,
     PU-RULING-25.
     """
-    ground = GROUND[player.planet]
-    filled = player.covered | ground.currents
-    total = sum(
-        worth
-        for line, worth in ground.lines
-        if line and not line & ~filled and not line & player.meteors
-    )
-    planet = ground.planet
-    total += planet.city_medals * (ground.cities & ~player.covered).bit_count()
-    total += planet.world_medals * sum(not world & ~player.covered for world in ground.worlds)
+    ground, covered = GROUND[player.planet], player.covered
+    broken = ground.all & ~(covered | ground.currents) | player.meteors
+    total = 0
+    for line, worth in ground.scored:  # a plain loop: this is called for every choice shown
+        if not line & broken:
+            total += worth
+    if ground.cities:
+        total += ground.planet.city_medals * (ground.cities & ~covered).bit_count()
+    if ground.worlds:
+        total += ground.planet.world_medals * sum(not w & ~covered for w in ground.worlds)
     return total
 
 
 def _holds(player: Player, key: str) -> int:
-    return sum(CARD[card].key == key for card in bits(player.hand.kept))
+    kept = player.hand.kept
+    return sum(CARD[card].key == key for card in bits(kept)) if kept else 0
 
 
 def lifepod_medals(player: Player) -> int:

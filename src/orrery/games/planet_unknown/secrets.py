@@ -56,8 +56,8 @@ def _no_cards(of: object, *you: object) -> int:
 
 
 def _not_seen(hand: Hand) -> tuple[int, ...]:
-    """What another player has seen in the piles is not known."""
-    return (0,) * len(hand.seen)
+    """What another player has seen in the piles is not known: this marks a hand as hidden."""
+    return ()
 
 
 def _rivals_hand(rival: Player) -> Hand:

@@ -73,7 +73,8 @@ class Hand(Struct, frozen=True):
     kept: Annotated[int, NameBits(CARD_WORDS)] = 0  # for the end of the game, secret until then
     played: Annotated[int, NameBits(CARD_WORDS)] = 0
     settled: Annotated[int, NameBits(CARD_WORDS)] = 0  # kept ones whose advance has been made
-    seen: tuple[Annotated[int, NameBits(CARD_WORDS)], ...] = (0, 0, 0, 0)  # what was left, by rank
+    # by rank, the cards left in a pile that was looked through; () in a hand that is hidden
+    seen: tuple[Annotated[int, NameBits(CARD_WORDS)], ...] = (0, 0, 0, 0)
     dealt: Annotated[int, NameBits(OBJECTIVE_WORDS)] = 0  # of which some are put back
     goals: Annotated[int, NameBits(OBJECTIVE_WORDS)] = 0  # personal objectives
 

@@ -247,6 +247,21 @@ def _medal(corporation: int, place: int) -> int:
     return max(CORPORATION[corporation].medals[place], 0)
 
 
+def steps(player: Player) -> tuple[int, ...]:
+    """How far each cube has come: the height on its track, or the steps of a path of its own."""
+    corporation, cubes = player.corporation, player.cubes
+    if corporation == OASIS:
+        found = [place & 15 for place in cubes]
+        found[WATER] = _ON_PATH[cubes[WATER]]
+        return tuple(found)
+    if corporation == WORMHOLE:
+        found = [place & 15 for place in cubes]
+        found[BIOMASS] = _STEP_OF.get(cubes[BIOMASS], -1) + 1
+        return tuple(found)
+    civ, water, biomass, rover, tech = cubes
+    return civ & 15, water & 15, biomass & 15, rover & 15, tech & 15
+
+
 def topmost(player: Player, cube: int) -> bool:
     """Whether the cube stands at the end of its track."""
     place = player.cubes[cube]
