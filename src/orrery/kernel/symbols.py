@@ -120,8 +120,8 @@ SIGNS: Final = {
     "growth": '<path d="M-10 10V2H-5.5V10ZM-2.5 10V-2H2V10ZM5-10H10V10H5Z"/>',
     "port": '<path d="M0-12C3.8-8.5 4.8-4 4.3 0L7.5 4H3L0 2.5-3 4H-7.5L-4.3 0C-4.8-4-3.8-8.5 0-12Z'
     'M-11 6H11V10H-11Z"/>',
-    "die": '<path d="M-6.5-9.5H6.5A3 3 0 0 1 9.5-6.5V6.5A3 3 0 0 1 6.5 9.5H-6.5A3 3 0 0 1-9.5 6.5V-6.5'
-    'A3 3 0 0 1-6.5-9.5Z"/><circle class="cut" cx="-4.5" cy="-4.5" r="2"/>'
+    "die": '<path d="M-6.5-9.5H6.5A3 3 0 0 1 9.5-6.5V6.5A3 3 0 0 1 6.5 9.5H-6.5A3 3 0 0 1-9.5 6.5V'
+    '-6.5A3 3 0 0 1-6.5-9.5Z"/><circle class="cut" cx="-4.5" cy="-4.5" r="2"/>'
     '<circle class="cut" r="2"/><circle class="cut" cx="4.5" cy="4.5" r="2"/>',
     "wounded": FALLEN,
     "tornado": '<path d="M-10.5-9H10.5M-7.5-3H9M-3.5 3H6M-.5 9H2.5"/>',

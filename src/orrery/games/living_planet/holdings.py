@@ -186,7 +186,7 @@ def _built(number: dict[Term, int | None]) -> Iterator[Fact]:
 
 
 def phase(view: LivingPlanetView) -> Phase:
-    """The round, the dice in their order, the leader's effect, and what the next die will strike."""
+    """The round, the dice in their order, the leader's effect, and what the next die strikes."""
     state = view.seen
     last = ROUNDS[state.setup.length][len(state.players)]
     if view.over:
@@ -211,7 +211,9 @@ def _effect(state: State) -> Iterator[Fact]:
     """The leader's card, while it counts."""
     if state.named != NONE:
         resource = RESOURCES[state.named]
-        yield Fact(Message("fact_doubled", {"resource": Term("resource", resource)}), "×2", resource)
+        yield Fact(
+            Message("fact_doubled", {"resource": Term("resource", resource)}), "×2", resource
+        )
     elif state.effect:
         yield Fact(Term("effect", EFFECTS[state.effect]), str(state.effect), "card", "res-plain")
 
