@@ -177,6 +177,10 @@ SIGNS: Final = {
     "hammer": '<g transform="rotate(38)"><path d="M-9-11.5H6.5L9-8V-5H-9ZM-2.2-4H2.2V12H-2.2Z"/>'
     "</g>",
     "crew": '<circle cy="-6.5" r="4.8"/><path d="M-10 11C-10 2.5-6.5-.5 0-.5S10 2.5 10 11Z"/>',
+    "route": '<path class="stroke" d="M-8.5 6 8.5-6"/><circle cx="-8.5" cy="6" r="3.3"/>'
+    '<circle r="3.3"/><circle cx="8.5" cy="-6" r="3.3"/>',
+    "portal": '<path class="stroke" d="M-6-6.5A8.9 8.9 0 0 1 8.9 0M6 6.5A8.9 8.9 0 0 1-8.9 0"/>'
+    '<circle r="4"/>',
     "hold": '<path class="stroke" d="M-9-6.5H9V7H-9ZM0-6.5V7"/>',
 }
 SIGNS.update({name: mark_up for name, (mark_up, _) in PIECES.items() if name not in SIGNS})
