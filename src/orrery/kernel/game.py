@@ -330,7 +330,7 @@ class Game(Generic[S, M, V]):
         return Foresight(
             self.deltas(seen, after, you),
             tuple((seat, found) for seat, found in changed if found),
-            tuple(seat for seat in next_seats if seat >= 0 and seat != you),
+            tuple(seat for seat in next_seats if seat in others),
             NATURE in next_seats,
         )
 

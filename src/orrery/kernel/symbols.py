@@ -128,6 +128,10 @@ SIGNS: Final = {
     "growth": '<path d="M-10 10V2H-5.5V10ZM-2.5 10V-2H2V10ZM5-10H10V10H5Z"/>',
     "port": '<path d="M0-12C3.8-8.5 4.8-4 4.3 0L7.5 4H3L0 2.5-3 4H-7.5L-4.3 0C-4.8-4-3.8-8.5 0-12Z'
     'M-11 6H11V10H-11Z"/>',
+    "die": '<path d="M-6.5-9.5H6.5A3 3 0 0 1 9.5-6.5V6.5A3 3 0 0 1 6.5 9.5H-6.5A3 3 0 0 1-9.5 6.5V'
+    '-6.5A3 3 0 0 1-6.5-9.5Z"/><circle class="cut" cx="-4.5" cy="-4.5" r="2"/>'
+    '<circle class="cut" r="2"/><circle class="cut" cx="4.5" cy="4.5" r="2"/>',
+    "wounded": FALLEN,
     "tornado": '<path d="M-10.5-9H10.5M-7.5-3H9M-3.5 3H6M-.5 9H2.5"/>',
     "geyser": '<path d="M0 10V-3C0-8-3.5-10-6.5-8.5-8.3-7.6-8.8-6-8.8-3.5M0-3C0-8 3.5-10 6.5-8.5'
     ' 8.3-7.6 8.8-6 8.8-3.5M-10 10H-4.5M4.5 10H10"/>',
@@ -181,6 +185,10 @@ SIGNS: Final = {
     "hammer": '<g transform="rotate(38)"><path d="M-9-11.5H6.5L9-8V-5H-9ZM-2.2-4H2.2V12H-2.2Z"/>'
     "</g>",
     "crew": '<circle cy="-6.5" r="4.8"/><path d="M-10 11C-10 2.5-6.5-.5 0-.5S10 2.5 10 11Z"/>',
+    "route": '<path class="stroke" d="M-8.5 6 8.5-6"/><circle cx="-8.5" cy="6" r="3.3"/>'
+    '<circle r="3.3"/><circle cx="8.5" cy="-6" r="3.3"/>',
+    "portal": '<path class="stroke" d="M-6-6.5A8.9 8.9 0 0 1 8.9 0M6 6.5A8.9 8.9 0 0 1-8.9 0"/>'
+    '<circle r="4"/>',
     "hold": '<path class="stroke" d="M-9-6.5H9V7H-9ZM0-6.5V7"/>',
 }
 SIGNS.update({name: mark_up for name, (mark_up, _) in PIECES.items() if name not in SIGNS})

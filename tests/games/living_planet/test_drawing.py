@@ -207,8 +207,8 @@ def test_dice_stand_in_their_rows() -> None:
     state = striking(table(laid=MAP, dice=(1, 2, 3, 4)), "red", 2)
     svg = plate(state, "beside-leader")
     assert of_kind(svg, "colour") == set(COLOURS)
-    assert title_of(svg, "colour:red") == "Red · 2 · Player 1"
-    assert title_of(svg, "colour:green") == "Green · 4 · neutral"
+    assert title_of(svg, "colour:red") == "Triangle · 2 · Player 1"
+    assert title_of(svg, "colour:green") == "Diamond · 4 · no player"
     heights = {word: _height(svg, f"colour:{word}") for word in COLOURS}
     assert heights["red"] > heights["blue"] == heights["green"]
     ordering = replace(state, columns=(), rows=(), agenda=(tasks.Ordering(ADA),))
@@ -281,8 +281,14 @@ def test_planet_cards_are_told_with_their_effects() -> None:
 # --- Looks
 
 
-def test_players_look_as_the_colours_of_their_dice() -> None:
-    """The kit has no red and no blue: vermilion and sky come nearest, ivory is its yellow."""
+def test_dice_and_players_are_called_by_the_shape_that_is_drawn() -> None:
+    """Ivory in the dark and black in the light is no yellow: a shape is the same in both."""
+    shapes = {"a": "circle", "b": "triangle", "c": "square", "d": "diamond"}
+    for word, letter in zip(COLOURS, GAME.looks, strict=False):
+        assert GAME.words.label("colour", word) == shapes[letter]
+
+
+def test_players_look_as_their_dice() -> None:
     state = table(4)
     for seat, letter in enumerate("bacd"):
         assert GAME.looks[seat] == letter

@@ -33,21 +33,22 @@ def test_hexes_are_listed_with_dice_buildings_and_units() -> None:
     )
     told = " ".join(line.strip() for line in lines[start : start + 3])
     assert "A oil drill (3), abandoned" in told
-    assert "B iron mine (2), blue: wounded scientist, occupied" in told
-    assert "red: 2 × rover" in told
-    assert any("A steel dome, red: chip + active scientist" in line for line in lines)
+    assert "B iron mine (2), circle: wounded scientist, occupied" in told
+    assert "triangle: 2 × rover" in told
+    assert any("A steel dome, triangle: chip + active scientist" in line for line in lines)
 
 
 def test_dice_prices_and_players_can_be_read() -> None:
     ada = hand(credits=12, oil=2, discard=(4, 6), destiny=True, taken=True)
     state = table(ada=ada, prices={"vibrium": 9}, depletion="iron", named="oil", dice=(1, 2, 3, 4))
     state = striking(replace(state, round=2), "red", 2)
-    told = GAME.sketch(GAME.view(state, ADA), "en")
+    told = " ".join(GAME.sketch(GAME.view(state, ADA), "en").split())
     assert "Living Planet · Round 2 of 12" in told
-    assert "red 2 (cataclysms), blue 2 (order), yellow 3 (order), green 4 (order)" in told
+    assert "triangle 2 (red, cataclysms), circle 2 (blue, order)," in told
+    assert "square 3 (yellow, order), diamond 4 (green, order)" in told
     assert "1 iron" in told
     assert "vibrium 9 MC (8)" in told
-    assert "Red · Player 1 (you) ·" in told
+    assert "Triangle · Player 1 (you) ·" in told
     assert "12 MC, 2 oil" in told
     assert "in hand: 1 2 3 5, discard: 4 6" in told
     assert "destiny token" in told
@@ -60,7 +61,8 @@ def test_dice_that_have_still_to_strike_have_a_star() -> None:
     state = table(laid="M1 r0 at 0,-1", dice=(1, 2, 3, 4), columns="red blue yellow green")
     colour, value, kind = TILE[TILE_WORDS.index("M1")].dice[0]
     dice = [value if n == colour else 7 - value for n in range(4)]
-    told = f"{COLOURS[colour]} {value} {GAME.words.label('type', TYPES[kind], form='short')}"
+    shape = GAME.words.label("colour", COLOURS[colour])
+    told = f"{shape} {value} {GAME.words.label('type', TYPES[kind], form='short')}"
     coming = replace(state, dice=tuple(dice), agenda=(tasks.Turn(ADA),))
     assert f"{told}*" in GAME.sketch(GAME.view(coming, ADA), "en")
     past = replace(coming, rows=(3, 3, 3, 3))

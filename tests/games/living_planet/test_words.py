@@ -73,10 +73,10 @@ VALUES = tuple(str(value) for value in range(1, 7))
         (
             "tile",
             "M2",
-            "4 slots: iron, vibrium, vibrium or iron, blank. Dice: red 5 (earthquake), yellow 1 "
-            "(earthquake), blue 6 (tornado). Edges: 3 mountain, 2 fungal forest, 1 desert.",
-            "4 emplacements : Fer, Vibrium, Vibrium ou Fer, sans ressource. Dés : rouge 5 "
-            "(Tremblement de Terre), jaune 1 (Tremblement de Terre), bleu 6 (Tornade). Côtés : 3 "
+            "4 slots: iron, vibrium, vibrium or iron, blank. Dice: triangle 5 (earthquake), square "
+            "1 (earthquake), circle 6 (tornado). Edges: 3 mountain, 2 fungal forest, 1 desert.",
+            "4 emplacements : Fer, Vibrium, Vibrium ou Fer, sans ressource. Dés : triangle 5 "
+            "(Tremblement de Terre), carré 1 (Tremblement de Terre), cercle 6 (Tornade). Côtés : 3 "
             "montagne, 2 forêt fongique, 1 désert.",
         ),
         (

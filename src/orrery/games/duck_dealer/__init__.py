@@ -2,8 +2,8 @@
 
 Read in this order: `components` (what is in the box), `atlas` (the map), `tasks` and `state` (what
 is to be done and what is on the table), `moves` (the structs of the verbs), `verbs` (the tables of
-the rules), `legal` (which moves are allowed), `apply` (their effects), `scoring`, and `planning`,
-`secrets`, `view`, `draw`, `sketch` (what a seat sees).
+the rules), `legal` (which moves are allowed), `apply` (their effects), `scoring`, `holdings`, and
+`planning`, `secrets`, `view`, `draw`, `sketch` (what a seat sees).
 """
 
 from typing import Final
@@ -22,6 +22,7 @@ from orrery.games.duck_dealer import (
 )
 from orrery.games.duck_dealer.apply import setup
 from orrery.games.duck_dealer.components import FILES, SEATS
+from orrery.games.duck_dealer.holdings import HOLDINGS, amounts, phase, stock
 from orrery.games.duck_dealer.legal.talk import partners
 from orrery.games.duck_dealer.moves import AnyMove
 from orrery.games.duck_dealer.options import OPTIONS
@@ -59,4 +60,9 @@ GAME: Final = Game[State, AnyMove, view.DuckDealerView](
     components=FILES.tally,
     aside=partners,
     value=value.value,
+    holdings=HOLDINGS,
+    amounts=amounts,
+    effect=RULES.effect,
+    stock=stock,
+    phase=phase,
 )

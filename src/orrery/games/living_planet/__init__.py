@@ -3,7 +3,7 @@
 Read in this order: `components` (what is in the box), `atlas` (the map), `state` and `tasks` (what
 is on the table and what is to be done), `units` and `market`, `moves` (the structs of the verbs),
 `verbs` (the table of the rules) with `legal` (which moves are allowed) and `apply` (their effects),
-`scoring`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat sees).
+`scoring`, `holdings`, and `secrets`, `view`, `imagine`, `draw`, `sketch` (what a seat sees).
 """
 
 from typing import Final
@@ -22,6 +22,7 @@ from orrery.games.living_planet import (
 from orrery.games.living_planet.apply import setup
 from orrery.games.living_planet.components import FILES
 from orrery.games.living_planet.draw.pen import LOOKS
+from orrery.games.living_planet.holdings import HOLDINGS, amounts, phase, stock
 from orrery.games.living_planet.legal import talk
 from orrery.games.living_planet.moves import AnyMove
 from orrery.games.living_planet.options import OPTIONS
@@ -64,4 +65,9 @@ GAME: Final = Game[State, AnyMove, view.LivingPlanetView](
     aside=talk.aside,
     looks=LOOKS,
     value=value,
+    holdings=HOLDINGS,
+    amounts=amounts,
+    effect=RULES.effect,
+    stock=stock,
+    phase=phase,
 )

@@ -92,6 +92,13 @@ _RIVAL: Final = Knowledge(
     discard=_top,
 )
 
+
+def is_rival(player: Player) -> bool:
+    """Whether this is what a seat knows of another player: a player has six planet cards, but of
+    those of a rival at most the top of the discard is seen."""
+    return not player.hand and not player.chosen and len(player.discard) <= 1
+
+
 # --- The decks ----------------------------------------------------------------------------------
 
 

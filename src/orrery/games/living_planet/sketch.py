@@ -87,11 +87,13 @@ def _order(scene: Scene) -> Iterator[tuple[int, int]]:
 
 
 def _die(colour: int, column: int, scene: Scene, pen: Pen) -> str:
-    name = f"{pen.label('colour', COLOURS[colour])} {scene.state.dice[colour]}"
+    """A die by its shape, with the word that sentences have for it."""
+    word = COLOURS[colour]
+    name = f"{pen.label('colour', word)} {scene.state.dice[colour]}"
     if column == NONE:
-        return name
+        return f"{name} ({word})"
     row = pen.label("row", ROWS[scene.state.rows[column]], "short")
-    return f"{name} ({row})"
+    return f"{name} ({word}, {row})"
 
 
 def _leader(scene: Scene, pen: Pen) -> str:

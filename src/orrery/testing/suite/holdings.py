@@ -39,7 +39,10 @@ def test_a_choice_promises_what_happens(played: Walk) -> None:
                 continue
             view, legal = played.view(state, seat), played.moves(state, seat)
             for move in rng.sample(legal, min(MOVES, len(legal))):
-                promised = game.foresee(view, move).own
+                foresight = game.foresee(view, move)
+                promised = foresight.own
+                others = set(range(played.case.seats)) - {seat}
+                assert others.issuperset(foresight.answers), "only seats of players answer"
                 after = effect(state, seat, move)
                 assert promised == game.deltas(state, after, seat), game.write(move)
                 if game.to_act(after) and seat in game.to_act(after):

@@ -138,7 +138,7 @@ def tile_text(tile: int, language: str = "en") -> str:
     """The slots of a hex, its cataclysms and its landscapes.
 
     >>> tile_text(15)
-    '1 slot: oil or electricity. Dice: green 4 (tornado). Edges: 3 desert, 3 fungal forest.'
+    '1 slot: oil or electricity. Dice: diamond 4 (tornado). Edges: 3 desert, 3 fungal forest.'
     """
     hex = TILE[tile]
     slots = ", ".join(slot_text(slot, language) for slot in hex.slots)

@@ -8,7 +8,7 @@ from orrery.kernel import pen as kernel
 from orrery.kernel.game import Seat
 from orrery.kernel.text import Words
 
-LOOKS: Final = "bacdefgh"  # red, blue, yellow and green are these looks of the kit
+LOOKS: Final = "bacdefgh"  # of red, blue, yellow and green: triangle, circle, square and diamond
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from orrery.games.living_planet.atlas import SLOT_WORDS
 from orrery.games.living_planet.components import EFFECTS, RESOURCES
 from orrery.games.living_planet.draw import signs
-from orrery.games.living_planet.draw.pen import LOOKS, Pen, look
+from orrery.games.living_planet.draw.pen import Pen, look
 from orrery.games.living_planet.draw.scene import Scene
 from orrery.games.living_planet.draw.slots import built, told_house
 from orrery.games.living_planet.state import House, Player
 from orrery.kernel.game import Seat
-from orrery.kernel.kit import at, fit, shape, sign, text, width, wrap
+from orrery.kernel.kit import LETTERS, at, fit, shape, sign, text, width, wrap
 from orrery.kernel.pen import DOT, box, capital, told
 from orrery.kernel.svg import Element, Plate, el, group
 
@@ -101,7 +101,7 @@ def _head(seen: Seen, pen: Pen) -> Element:
     notes = DOT.join(pen.text(note) for note in seen.notes)
     return group(
         shape(look(seen.seat), 22, 22, 20),
-        text(LOOKS[seen.seat].upper(), 40, 22, "small faint"),
+        text(LETTERS[seen.seat].upper(), 40, 22, "small faint"),
         text(name, 50, 22, "left big strong"),
         text(fit(notes, right - 80 - after, 11), after, 23, "left small faint"),
         told(
