@@ -43,8 +43,9 @@ class TestTheMine:
         state = table(ada=board("terrans", mines="4B2", credits=credits, ore=ore))
 
         assert broken(state, "build mine 4A4") == ["GP-ACT1-01"]
+        noun = "credit" if credits == 1 else "credits"
         assert why_not(state, "build mine 4A4") == (
-            f"a mine costs 2 credits and 1 ore, and you have {credits} and {ore}"
+            f"a mine costs 2 credits and 1 ore; you have {credits} {noun} and {ore} ore"
         )
         assert "build mine 4A4" not in offers(state)
 
@@ -143,7 +144,7 @@ class TestRange:
         state = table(ada=board("terrans", mines="3A7", credits=2, ore=15, qic=1))
 
         assert why_not(state, "build mine 4B4") == (
-            "4B4 is beyond your range of 1: QIC needed: 2, you have 1"
+            "4B4 is beyond your range of 1: it would take 2 QIC, and you have 1"
         )
 
     @pytest.mark.rule("GP-ACT1-03")
@@ -301,7 +302,7 @@ class TestTerraforming:
     def test_the_refusal_counts_steps_and_ore(self) -> None:
         state = table(ada=board("terrans", mines="3A7", credits=2, ore=9))
         assert why_not(state, "build mine 3A6") == (
-            "a Desert planet takes 3 terraforming steps: 10 ore with the mine, and you have 9"
+            "terraforming needed: 3 steps (Desert). That is 10 ore with the mine, and you have 9"
         )
         nothing = table(ada=board("terrans", mines="3A7"))
         assert broken(nothing, "build mine 3A6") == ["GP-ACT1-01", "GP-ACT1-15"]

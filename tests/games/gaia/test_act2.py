@@ -92,7 +92,7 @@ class TestTheProject:
         short = table(ada=founder(level, bowls=(0, 0, cost - 1), area=9))
         assert broken(short, "gaiaform 7A10") == ["GP-ACT2-03"]
         assert why_not(short, "gaiaform 7A10") == (
-            f"a gaia project takes {cost} power tokens, and your bowls hold {cost - 1}"
+            f"gaiaforming takes {cost} power tokens, and your bowls hold {cost - 1}"
         )
         assert sites(short) == set()
 
@@ -121,7 +121,7 @@ class TestTheProject:
         if paid:
             short = table(ada=founder(qic=paid - 1))
             assert broken(short, f"gaiaform {planet}") == ["GP-ACT2-08"]
-            assert f"QIC needed: {paid}, you have {paid - 1}" in why_not(
+            assert f"it would take {paid} QIC, and you have {paid - 1}" in why_not(
                 short, f"gaiaform {planet}"
             )
             assert planet not in sites(short)

@@ -151,7 +151,7 @@ class TestMinesWithFreeSteps:
         state = table(ada=rich(ore=3))
         assert broken(state, "action power-2 mine 3A6") == ["GP-ACT1-15"]
         assert why_not(state, "action power-2 mine 3A6") == (
-            "a Desert planet takes 3 terraforming steps: 4 ore with the mine, and you have 3"
+            "terraforming needed: 3 steps (Desert). That is 4 ore with the mine, and you have 3"
         )
         assert "action power-2 mine 3A6" not in offers(state)
 

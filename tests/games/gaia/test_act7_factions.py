@@ -225,7 +225,9 @@ class TestTheIvits:
     def test_qic_extend_the_range(self) -> None:
         """3C is four steps from 4B0: with a range of 1 that takes two QIC."""
         assert broken(table(ada=self.ivits(qic=1)), "station 3C") == ["GP-ACT1-03"]
-        assert "QIC needed: 2, you have 1" in why_not(table(ada=self.ivits(qic=1)), "station 3C")
+        assert "it would take 2 QIC, and you have 1" in why_not(
+            table(ada=self.ivits(qic=1)), "station 3C"
+        )
         assert after(table(ada=self.ivits(qic=3)), "station 3C").players[ADA].qic == 1
 
     @pytest.mark.rule("GP-ACT7-09", "GP-ACT7-02")

@@ -67,7 +67,7 @@ class TestWhen:
     def test_the_refusal_tells_the_rate(self) -> None:
         state = table(ada=rich())
         assert why_not(state, "convert 5 power to qic") == (
-            "turning power to QIC takes 4 or a multiple of it, not 5"
+            "converting power to QIC takes 4 or a multiple of it, not 5"
         )
         assert "8 wanted" in why_not(table(ada=rich(bowls=(0, 0, 7))), "convert 8 power to qic")
 

@@ -31,13 +31,16 @@ from words import french
 # --- What tiles are called, derived from the data
 
 LABELS = {
-    "basic-1": ("1 ore, 1 QIC at once", "1 Minerai, 1 C.I.Q. aussitôt"),
+    "basic-1": ("at once: 1 ore, 1 QIC", "immédiatement : 1 Minerai, 1 C.I.Q."),
     "basic-2": (
-        "1 knowledge per planet type colonised at once",
-        "1 Connaissance par type de planète colonisé aussitôt",
+        "at once: 1 knowledge per planet type colonised",
+        "immédiatement : 1 Connaissance par type de planète colonisé",
     ),
-    "basic-3": ("institutes and academies worth 4 power", "Instituts et Académies de Puissance 4"),
-    "basic-4": ("7 VP at once", "7 PV aussitôt"),
+    "basic-3": (
+        "institute and academies count 4 for federations and charging",
+        "Institut et Académies comptent 4",
+    ),
+    "basic-4": ("at once: 7 VP", "immédiatement : 7 PV"),
     "basic-5": ("income: 1 ore, 1 power charged", "revenus : 1 Minerai, 1 Puissance accumulée"),
     "basic-6": ("income: 1 credit, 1 knowledge", "revenus : 1 Crédit, 1 Connaissance"),
     "basic-7": (
@@ -46,24 +49,39 @@ LABELS = {
     ),
     "basic-8": ("income: 4 credits", "revenus : 4 Crédits"),
     "basic-9": ("special action: 4 power charged", "Action Spéciale : 4 Puissances accumulées"),
-    "advanced-1": ("on passing: 3 VP per federation token", "en passant : 3 PV par pion Alliance"),
-    "advanced-2": ("2 VP per research level advanced", "2 PV par niveau de recherche gravi"),
+    "advanced-1": (
+        "on passing: 3 VP per federation token",
+        "quand vous passez : 3 PV par pion Alliance",
+    ),
+    "advanced-2": ("2 VP per research step", "2 PV par niveau de recherche gravi"),
     "advanced-3": ("special action: 5 credits, 1 QIC", "Action Spéciale : 5 Crédits, 1 C.I.Q."),
-    "advanced-4": ("2 VP per mine at once", "2 PV par Mine aussitôt"),
-    "advanced-5": ("on passing: 3 VP per research lab", "en passant : 3 PV par Labo de Recherche"),
-    "advanced-6": ("1 ore per sector colonised at once", "1 Minerai par secteur colonisé aussitôt"),
+    "advanced-4": ("at once: 2 VP per mine", "immédiatement : 2 PV par Mine"),
+    "advanced-5": (
+        "on passing: 3 VP per research lab",
+        "quand vous passez : 3 PV par Labo de Recherche",
+    ),
+    "advanced-6": (
+        "at once: 1 ore per sector colonised",
+        "immédiatement : 1 Minerai par secteur colonisé",
+    ),
     "advanced-7": (
         "on passing: 1 VP per planet type colonised",
-        "en passant : 1 PV par type de planète colonisé",
+        "quand vous passez : 1 PV par type de planète colonisé",
     ),
     "advanced-8": (
-        "2 VP per Gaia planet colonised at once",
-        "2 PV par planète Gaia colonisée aussitôt",
+        "at once: 2 VP per Gaia planet colonised",
+        "immédiatement : 2 PV par planète Gaia colonisée",
     ),
-    "advanced-9": ("4 VP per trading station at once", "4 PV par Comptoir de Commerce aussitôt"),
-    "advanced-10": ("2 VP per sector colonised at once", "2 PV par secteur colonisé aussitôt"),
+    "advanced-9": (
+        "at once: 4 VP per trading station",
+        "immédiatement : 4 PV par Comptoir de Commerce",
+    ),
+    "advanced-10": (
+        "at once: 2 VP per sector colonised",
+        "immédiatement : 2 PV par secteur colonisé",
+    ),
     "advanced-11": ("special action: 3 ore", "Action Spéciale : 3 Minerais"),
-    "advanced-12": ("5 VP per federation token at once", "5 PV par pion Alliance aussitôt"),
+    "advanced-12": ("at once: 5 VP per federation token", "immédiatement : 5 PV par pion Alliance"),
     "advanced-13": ("special action: 3 knowledge", "Action Spéciale : 3 Connaissances"),
     "advanced-14": ("3 VP per mine built", "3 PV par Mine construite"),
     "advanced-15": (
@@ -83,36 +101,39 @@ LABELS = {
     ),
     "booster-6": (
         "booster: 1 ore; on passing: 1 VP per mine",
-        "Booster : 1 Minerai ; en passant : 1 PV par Mine",
+        "Booster : 1 Minerai ; quand vous passez : 1 PV par Mine",
     ),
     "booster-7": (
         "booster: 1 ore; on passing: 2 VP per trading station",
-        "Booster : 1 Minerai ; en passant : 2 PV par Comptoir de Commerce",
+        "Booster : 1 Minerai ; quand vous passez : 2 PV par Comptoir de Commerce",
     ),
     "booster-8": (
         "booster: 1 knowledge; on passing: 3 VP per research lab",
-        "Booster : 1 Connaissance ; en passant : 3 PV par Labo de Recherche",
+        "Booster : 1 Connaissance ; quand vous passez : 3 PV par Labo de Recherche",
     ),
     "booster-9": (
         "booster: 4 power charged; on passing: 4 VP per institute or academy",
-        "Booster : 4 Puissances accumulées ; en passant : 4 PV par Institut ou Académie",
+        "Booster : 4 Puissances accumulées ; quand vous passez : 4 PV par Institut ou Académie",
     ),
     "booster-10": (
         "booster: 4 credits; on passing: 1 VP per Gaia planet colonised",
-        "Booster : 4 Crédits ; en passant : 1 PV par planète Gaia colonisée",
+        "Booster : 4 Crédits ; quand vous passez : 1 PV par planète Gaia colonisée",
     ),
-    "token-1": ("token: 12 VP", "pion Alliance : 12 PV"),
-    "token-2": ("token: 8 VP, 1 QIC", "pion Alliance : 8 PV, 1 C.I.Q."),
-    "token-3": ("token: 8 VP, 2 power tokens", "pion Alliance : 8 PV, 2 pions Puissance"),
-    "token-4": ("token: 7 VP, 2 ore", "pion Alliance : 7 PV, 2 Minerais"),
-    "token-5": ("token: 7 VP, 6 credits", "pion Alliance : 7 PV, 6 Crédits"),
-    "token-6": ("token: 6 VP, 2 knowledge", "pion Alliance : 6 PV, 2 Connaissances"),
+    "token-1": ("federation token: 12 VP", "pion Alliance : 12 PV"),
+    "token-2": ("federation token: 8 VP, 1 QIC", "pion Alliance : 8 PV, 1 C.I.Q."),
+    "token-3": (
+        "federation token: 8 VP, 2 power tokens",
+        "pion Alliance : 8 PV, 2 pions Puissance",
+    ),
+    "token-4": ("federation token: 7 VP, 2 ore", "pion Alliance : 7 PV, 2 Minerais"),
+    "token-5": ("federation token: 7 VP, 6 credits", "pion Alliance : 7 PV, 6 Crédits"),
+    "token-6": ("federation token: 6 VP, 2 knowledge", "pion Alliance : 6 PV, 2 Connaissances"),
     "token-gleens": (
-        "token: 2 credits, 1 ore, 1 knowledge",
+        "federation token: 2 credits, 1 ore, 1 knowledge",
         "pion Alliance : 2 Crédits, 1 Minerai, 1 Connaissance",
     ),
     "round-1": ("2 VP per terraforming step", "2 PV par étape de terraformation"),
-    "round-2": ("2 VP per research level advanced", "2 PV par niveau de recherche gravi"),
+    "round-2": ("2 VP per research step", "2 PV par niveau de recherche gravi"),
     "round-3": ("2 VP per mine built", "2 PV par Mine construite"),
     "round-4": ("5 VP per federation token gained", "5 PV par pion Alliance gagné"),
     "round-5": (
@@ -235,17 +256,17 @@ def test_where_room_is_scarce_the_kind_and_the_price_are_left_out() -> None:
         ),
         (
             lambda language: describe_round(box.ROUND[4], language),
-            "In its round: 4 VP for each upgrade to a trading station. The passing Automa "
-            "scores 3 VP in rounds 1 to 3 and 6 VP in rounds 4 to 6.",
-            "Dans sa manche : 4 PV pour chaque amélioration en Comptoir de Commerce. L’Automa "
-            "qui passe marque 3 PV aux manches 1 à 3 et 6 PV aux manches 4 à 6.",
+            "In its round: 4 VP for each upgrade to a trading station. In solo, when it "
+            "passes, the Automa scores 3 VP in rounds 1 to 3 and 6 VP in rounds 4 to 6.",
+            "Dans sa manche : 4 PV pour chaque amélioration en Comptoir de Commerce. En solo, "
+            "quand il passe, l’Automa marque 3 PV aux manches 1 à 3 et 6 PV aux manches 4 à 6.",
         ),
         (
             lambda language: describe_final(box.FINAL[3], language),
-            "At the end, ranks by Gaia planets colonised: 18, 12 and 6 VP. The neutral player "
-            "of 1 or 2 players has 4.",
-            "À la fin, classement selon les planètes Gaia colonisées : 18, 12 et 6 PV. Le "
-            "joueur neutre à 1 ou 2 joueurs en a 4.",
+            "At the end, ranks by Gaia planets colonised: 18, 12 and 6 VP. With 1 or 2 players, "
+            "a neutral player has 4.",
+            "À la fin, classement selon les planètes Gaia colonisées : 18, 12 et 6 PV. À 1 ou "
+            "2 joueurs, un joueur neutre en a 4.",
         ),
         (
             lambda language: describe_space(box.SPACE[9], language),
@@ -266,14 +287,14 @@ def test_where_room_is_scarce_the_kind_and_the_price_are_left_out() -> None:
         ),
         (
             lambda language: describe_level(3, 3, language),
-            "a gaiaformer and 3 power charged at once; a gaia project takes 4 tokens",
-            "une unité de Gaiaformation et 3 Puissances accumulées aussitôt ; gaiaformer prend "
-            "4 pions",
+            "at once: a gaiaformer and 3 power charged; gaiaforming takes 4 tokens",
+            "immédiatement : une unité de Gaiaformation et 3 Puissances accumulées ; "
+            "gaiaformer prend 4 pions",
         ),
         (
             lambda language: describe_level(4, 5, language),
-            "6 credits, 3 ore and 6 power charged at once",
-            "6 Crédits, 3 Minerais et 6 Puissances accumulées aussitôt",
+            "at once: 6 credits, 3 ore and 6 power charged",
+            "immédiatement : 6 Crédits, 3 Minerais et 6 Puissances accumulées",
         ),
         (lambda language: describe_level(2, 0, language), "nothing", "rien"),
         (
@@ -288,7 +309,7 @@ def test_where_room_is_scarce_the_kind_and_the_price_are_left_out() -> None:
             "Faction action: advance in Gaia Project, then mine at range 4 (Transdim first); "
             "2 VP. It starts with a step in Gaia Project.",
             "Action de faction : progresser en Gaiaformation, puis Mine à portée 4 (Transdim "
-            "d’abord) ; 2 PV. Il débute avec un pas en Gaiaformation.",
+            "d’abord) ; 2 PV. Il débute avec un niveau en Gaiaformation.",
         ),
     ],
 )

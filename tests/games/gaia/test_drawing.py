@@ -133,7 +133,7 @@ def test_a_planet_tells_its_type_the_steps_to_it_and_who_is_there() -> None:
 def test_an_area_tells_what_the_next_level_gives() -> None:
     ada = board("terrans", research={"navigation": 2})
     svg = GAME.draw(GAME.view(table(ada=ada), ADA), "en").svg()
-    assert title_of(svg, "area:navigation").startswith("Navigation · Level 2 → 3 · 1 QIC")
+    assert title_of(svg, "area:navigation").startswith("Navigation · Level 2 → 3 · at once: 1 QIC")
 
 
 def test_a_used_action_and_a_covered_tile_say_so() -> None:

@@ -273,3 +273,21 @@ class TestThePhase:
 
     def test_before_the_first_round_nothing_scores(self) -> None:
         assert GAME.phase(GAME.view(dealt(), ADA)) == Phase(0, 6)
+
+
+@pytest.mark.parametrize(
+    ("building", "said"),
+    [
+        ("mines", "Built by player 2 at 4A4: charge 1 power for free?"),
+        ("institutes", "Built by player 2 at 4A4: charge 3 power for 2 VP?"),
+    ],
+)
+def test_who_may_charge_is_told_who_built_and_what_it_costs(building: str, said: str) -> None:
+    boards = {
+        "mines": board("terrans", mines="4B2", bowls=(4, 0, 0)),
+        "institutes": board("terrans", institutes="4B2", bowls=(4, 0, 0)),
+    }
+    (near,) = bits(hexes("4A4"))
+    state = table(ada=boards[building], agenda=[Charging(ADA, near, BOB)])
+
+    assert GAME.words.say(GAME.view(state, ADA).prompt) == said

@@ -48,8 +48,8 @@ CASES = [
         "",
         terrans(bowls=(0, 0, 9)),
         "convert 5 power to ore",
-        "turning power to ore takes 3 or a multiple of it, not 5",
-        "pour changer Puissance en Minerai, il en faut 3 ou un multiple, et non 5",
+        "converting power to ore takes 3 or a multiple of it, not 5",
+        "pour convertir Puissance en Minerai, il en faut 3 ou un multiple, et non 5",
     ),
     Told(
         "GP-ACT9-01",
@@ -132,15 +132,15 @@ CASES = [
         "",
         at("bescods", labs="6B1", **RICH),
         "upgrade 6B1 academy-qic",
-        "the Bescods do not turn a research lab into a QIC academy",
-        "les Bescods ne changent pas un Labo de Recherche en une Académie d’Action Spéciale",
+        "the Bescods cannot upgrade a research lab to a QIC academy",
+        "les Bescods ne peuvent améliorer un Labo de Recherche en une Académie d’Action Spéciale",
     ),
     Told(
         "GP-ACT3-15",
         "",
         terrans(mines="6B1", **RICH),
         "upgrade 3A6 station",
-        "3A6 has no building of yours that could become a trading station",
+        "you have nothing at 3A6 that can be upgraded to a trading station",
     ),
     # --- Mines: QIC for the range, QIC for the planet, steps
     Told(
@@ -148,16 +148,16 @@ CASES = [
         "gaia",
         terrans(mines="6B1", credits=2, ore=1),
         "build mine 7B0",
-        "the Gaia planet 7B0 is beyond your range of 1: QIC needed for the range: 2, "
-        "for the planet: 1, you have 0",
+        "the Gaia planet 7B0 is beyond your range of 1: it would take 2 QIC for the range "
+        "and 1 for the planet, and you have 0",
     ),
     Told(
         "GP-ACT1-15",
         "",
         terrans(mines="3A3", credits=2, ore=1),
         "build mine 3B2",
-        "an Ice planet takes 1 terraforming step: 4 ore with the mine, and you have 1",
-        "une planète Glace demande 1 étape de terraformation\u202f: 4 Minerais avec la Mine, "
+        "terraforming needed: 1 step (Ice). That is 4 ore with the mine, and you have 1",
+        "il faut 1 étape de terraformation (Glace), soit 4 Minerais avec la Mine, "
         "et vous en avez 1",
     ),
     # --- Federations
@@ -256,8 +256,8 @@ CASES = [
         "",
         terrans(**RICH),
         "action power-3",
-        "nothing of it could be kept: you hold 15 ore already",
-        "rien n’en serait gardé\u202f: vous avez déjà 15 Minerais",
+        "you are at the maximum already (15 ore): nothing would be gained",
+        "vous êtes déjà au maximum (15 Minerais)\u202f: rien ne serait gagné",
     ),
     Told(
         "GP-ACT6-13",
@@ -333,7 +333,7 @@ CASES = [
         "",
         after(dealt(), "faction terrans"),
         "faction lantids",
-        "Lantids: somebody plays this colour",
+        "the colour of the Lantids is taken",
     ),
     Told(
         "GP-SETUP-33",

@@ -51,7 +51,7 @@ class TestTheFirstPlayer:
     def test_nobody_else_and_nothing_else_comes_first(self) -> None:
         assert broken(opened(3), "first seat-3") == ["GP-SETUP-01"]
         assert broken(opened(3), BASICS) == ["GP-SETUP-01"]
-        assert why_not(opened(3), BASICS) == "nature says which player begins"
+        assert why_not(opened(3), BASICS) == "the first player is drawn at random"
 
     @pytest.mark.rule("GP-SETUP-01")
     def test_who_was_chosen_has_the_first_turn(self) -> None:

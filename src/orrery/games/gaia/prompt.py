@@ -5,7 +5,7 @@ from orrery.games.gaia.galaxy import hex_name
 from orrery.games.gaia.legal.conversions import offered
 from orrery.games.gaia.state import State
 from orrery.kernel.game import NATURE, Seat
-from orrery.kernel.text import Message, Term
+from orrery.kernel.text import Amount, Message, Number, Term
 
 
 def prompt(state: State, you: Seat | None) -> Message:
@@ -18,10 +18,8 @@ def prompt(state: State, you: Seat | None) -> Message:
     match task:
         case tasks.Turn(_, acted):
             return Message("prompt_end" if acted else "prompt_turn", {"n": state.round})
-        case tasks.Charging(_, hex):
-            n = offered(state, task)
-            here = Term("hex", hex_name(hex))
-            return Message("prompt_charging", {"hex": here, "n": n, "vp": max(0, n - 1)})
+        case tasks.Charging():
+            return _charging(task, offered(state, task))
         case tasks.Returning(_, left):
             return Message("prompt_returning", {"n": left})
         case tasks.Moving(_, at, to):
@@ -31,3 +29,16 @@ def prompt(state: State, you: Seat | None) -> Message:
             return Message("prompt_orbiting", {"hex": Term("hex", hex_name(hex))})
         case _:
             return Message(f"prompt_{type(task).__name__.lower()}")
+
+
+def _charging(task: tasks.Charging, n: int) -> Message:
+    """The question whether power is charged: who built where, and what it costs."""
+    who = "automa" if task.by == tasks.AUTOMA else f"seat-{task.by}"
+    built: dict[str, Number] = {
+        "who": Term("seat", who),
+        "hex": Term("hex", hex_name(task.hex)),
+        "power": Amount(n, Term("resource", "power")),
+    }
+    if n < 2:
+        return Message("prompt_charging_free", built)
+    return Message("prompt_charging", {**built, "vp": n - 1})

@@ -1,6 +1,6 @@
 """Tiles, boosters, tokens, action spaces, buildings and research levels in words.
 
-A `label` names a thing by what it does, `2 VP per mine at once`; what is told about it is a whole
+A `label` names a thing by what it does, `at once: 2 VP per mine`; what is told about it is a whole
 sentence.
 """
 
@@ -184,7 +184,7 @@ def describe_level(area: int, level: int, language: str = "en") -> str:
     """What a level of a research area gives or lets one do.
 
     >>> describe_level(1, 3)
-    '1 QIC and 3 power charged at once; range 2'
+    'at once: 1 QIC and 3 power charged; range 2'
     """
     reached = LEVELS[area][level]
     now = [say(f"level-{key}", language) for key in _given(area, level)]

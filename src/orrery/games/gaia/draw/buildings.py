@@ -147,7 +147,7 @@ def _reach(player: Player, pen: Pen) -> Iterator[Element]:
         text(reach, 16, 8, "left small strong"),
     )
     yield told(
-        pen.text("draw_ore_a_step", n=ore),
+        pen.text("draw_ore_a_step", ore=pen.counted(ore, "resource", "ore")),
         sign("spade", 6, 25, 12, "res-plain"),
         text(ore, 16, 25, "left small strong"),
         sign("ore", 30, 25, 10),
