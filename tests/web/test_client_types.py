@@ -28,6 +28,8 @@ def spelled(kind: Any) -> str:
     if origin is list:
         item = spelled(inner[0])
         return f"({item})[]" if " " in item else f"{item}[]"
+    if origin is tuple:
+        return f"[{', '.join(map(spelled, inner))}]"
     if origin is dict:
         return f"Record<string, {spelled(inner[1])}>"
     return PLAIN.get(kind) or str(kind.__name__)

@@ -316,6 +316,17 @@ class Game(Generic[S, M, V]):
         """What a seat has more or less of in the second state."""
         return deltas(self.holdings, self.amounts(before, seat), self.amounts(after, seat))
 
+    def promised(self, view: V, moves: Iterable[M]) -> list[Deltas]:
+        """What each of some legal moves of the viewing seat costs and brings."""
+        you, seen, effect = view.you, view.seen, self.effect or self.apply
+        if you is None or not self.holdings or not isinstance(seen, self.state):
+            return [() for _ in moves]
+        before = self.amounts(seen, you)
+        return [
+            deltas(self.holdings, before, self.amounts(effect(seen, you, move), you))
+            for move in moves
+        ]
+
     def foresee(self, view: V, move: M | str) -> Foresight:
         """What a legal move of the viewing seat would change, played on what that seat knows."""
         you, seen = view.you, view.seen

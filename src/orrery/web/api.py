@@ -13,7 +13,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from orrery.games import games as shelf
-from orrery.kernel.errors import message
+from orrery.kernel.errors import IllegalMove, message
 from orrery.kernel.game import Option
 from orrery.table.database import is_unavailable
 from orrery.table.errors import NotYours, TableError
@@ -22,7 +22,7 @@ from orrery.table.house import House
 from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import User
-from orrery.web import people, screen, shapes
+from orrery.web import numbers, people, screen, shapes
 from orrery.web.drawings import recent, seen
 from orrery.web.explain import explain, is_final
 from orrery.web.invitations import invitations, link
@@ -188,7 +188,7 @@ class Tables(Controller):
         return shapes.TableShape(
             id=id,
             game=live.game.key,
-            seats=screen.seats(live, yours, view.scores, language),
+            seats=screen.seats(live, yours, view, language),
             you=you,
             to_act=[s for s in live.to_act if s >= 0],
             view=live.game.plain(view),
@@ -243,6 +243,24 @@ class Tables(Controller):
         text, against = explain(live.game, live.state, you, said.split(), kind)
         final = not against and is_final(live.game, live.state, you, text)
         return shapes.Explained(text, screen.reasons(live.game, against, reading), final)
+
+    @post("/{id:str}/foresee", status_code=200)
+    async def foresee(
+        self,
+        id: TableId,
+        request: Request[Any, Any, Any],
+        data: JSONBody[shapes.Foresee],
+        state: State,
+    ) -> shapes.ForesightShape:
+        """What a legal sentence of the caller's seat would cost and bring, as far as that seat can
+        know; 422: the sentence is illegal."""
+        live, you, _, _ = await looking(request, state, id, data.seat, None)
+        assert you is not None
+        state.limits.count("think", client_of(request, request.state.user))
+        move = live.game.understood(live.state, you, data.move)
+        if against := live.game.objections(live.state, you, move):
+            raise IllegalMove(live.game.write(move), against)
+        return numbers.foreseen(live.game, live.game.view(live.state, you), data.move)
 
     @post("/{id:str}/moves", status_code=201)
     async def say(

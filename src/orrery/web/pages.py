@@ -20,6 +20,7 @@ from orrery.games import game as find
 from orrery.games import games as shelf
 from orrery.kernel.errors import message
 from orrery.kernel.game import AnyGame
+from orrery.kernel.symbols import SIGNS
 from orrery.kernel.text import Words, outline
 from orrery.table.errors import NotYours
 from orrery.table.house import House, same_token
@@ -27,7 +28,7 @@ from orrery.table.live import Live
 from orrery.table.notices import Notices
 from orrery.table.store import TableRow, User
 from orrery.texts import WORDS
-from orrery.web import assets, people, screen
+from orrery.web import assets, numbers, people, screen
 from orrery.web.emblems import emblem
 from orrery.web.invitations import invitations, links
 from orrery.web.patch import without_svg
@@ -80,6 +81,7 @@ class Pages(Controller):
             user,
             "table.html",
             screen=seen,
+            holdings_json=_script(_holdings(live.game, language)),
             screen_json=_script(msgspec.json.encode(without_svg(seen)).decode()),
         )
 
@@ -207,6 +209,12 @@ def _shown(rows: Sequence[TableRow], games: Sequence[AnyGame]) -> list[TableRow]
     """The tables whose game is on the shelf: the package of another may be gone or broken."""
     keys = {game.key for game in games}
     return [row for row in rows if row.setting.game in keys]
+
+
+def _holdings(game: AnyGame, language: str) -> str:
+    """What the page needs to show numbers: the signs, and what there is to count."""
+    told = {"signs": SIGNS, "holdings": numbers.holdings(game, language)}
+    return msgspec.json.encode(told).decode()
 
 
 def _levels(language: str) -> list[dict[str, str]]:

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from orrery.kernel.game import NATURE, AnyGame, Score, Seat, View
 from orrery.kernel.objections import Objection
@@ -13,7 +12,7 @@ from orrery.table.events import Event
 from orrery.table.live import HIDDEN, Live
 from orrery.table.standins import bot_plays, may_replace
 from orrery.texts import WORDS
-from orrery.web import advice, deals, shapes
+from orrery.web import advice, deals, numbers, shapes
 from orrery.web.drawings import MOST_DRAWINGS, drawing
 from orrery.web.patch import mark
 
@@ -57,7 +56,7 @@ def build(
         allowance=live.setting.allowance,
         visibility=live.setting.visibility,
         seed=live.setting.seed,
-        seats=seats(live, yours, view.scores, language),
+        seats=seats(live, yours, view, language),
         rivals=rivals(game, view, language),
         you=you,
         yours=yours,
@@ -66,8 +65,9 @@ def build(
         at=shown,
         moves=count,
         last_event=live.last,
+        phase=numbers.phase(game, view, language),
         prompt=game.words.say(view.prompt, language),
-        choices=[_choice(game, choice, language) for choice in choices],
+        choices=_choices(game, view, choices, language),
         impossible=list(impossible),
         labels=_labels(game.words, choices, impossible, language),
         blanks=_blanks(game.words, choices, language),
@@ -119,7 +119,8 @@ def parts(words: Words, score: Score, language: str) -> list[shapes.Part]:
     ]
 
 
-def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[shapes.SeatShape]:
+def seats(live: Live, yours: list[Seat], view: View, language: str) -> list[shapes.SeatShape]:
+    scores = view.scores
     game, winners = live.game, live.game.winners(live.state)
     acting, now = live.to_act, time.time()
     covered = {move.seat for move in live.moves if move.number in live.veil.covered}
@@ -137,6 +138,8 @@ def seats(live: Live, yours: list[Seat], scores: Any, language: str) -> list[sha
             turn=n in acting,
             ready=n in covered and n not in acting,
             total=scores[n].total,
+            now=numbers.points_now(game, view.seen, n) if view.seen is not None else None,
+            facts=numbers.facts(game, view, n, language),
             parts=parts(game.words, scores[n], language),
             seconds=live.clock.seconds(n, now),
             left=live.clock.left(live.setting, n, now),
@@ -169,7 +172,9 @@ def log_lines(
 def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
     standing = {move.number: n for n, move in enumerate(live.moves, start=1)}
     lines = [
-        _line(live, event, standing.get(event.number, 0), viewer, language)
+        _with_changes(
+            live, _line(live, event, standing.get(event.number, 0), viewer, language), viewer
+        )
         for event in live.events
         if event.number in standing or not _is_silent(live, event, viewer)
     ]
@@ -218,8 +223,15 @@ def _line(live: Live, event: Event, move: int, viewer: Seat | None, language: st
         names = {"name": name, "by": name_of(live, event.by, language)}
         text = WORDS.text(f"page_log_{event.kind}", language, names)
     return shapes.Line(
-        event.number, event.kind, move, event.seat, name, text, said, event.at, covered, talk
+        event.number, event.kind, move, event.seat, name, text, said, event.at, covered, talk, []
     )
+
+
+def _with_changes(live: Live, line: shapes.Line, viewer: Seat | None) -> shapes.Line:
+    """The line of a move that counts, with what the move cost and brought."""
+    if line.kind == "move" and line.move and not line.covered and not line.talk:
+        line.changes = numbers.happened(live, line.event, line.move, viewer)
+    return line
 
 
 @lru_cache(maxsize=20_000)
@@ -227,10 +239,19 @@ def _spoken(game: AnyGame, said: str, language: str) -> str:
     return game.grammar.label(said, language) or said
 
 
-def _choice(game: AnyGame, choice: Choice, language: str) -> shapes.Choice:
-    words = [shapes.Word(word.kind, word.word) for word in choice.words]
-    note = "" if choice.note is None else game.words.say(choice.note, language)
-    return shapes.Choice(choice.move, words, note)
+def _choices(
+    game: AnyGame, view: View, choices: Sequence[Choice], language: str
+) -> list[shapes.Choice]:
+    promised = numbers.promised(game, view, choices)
+    return [
+        shapes.Choice(
+            choice.move,
+            [shapes.Word(word.kind, word.word) for word in choice.words],
+            "" if choice.note is None else game.words.say(choice.note, language),
+            changes,
+        )
+        for choice, changes in zip(choices, promised, strict=True)
+    ]
 
 
 def _labels(

@@ -1,13 +1,53 @@
 // Written from shapes.py; see tests/web/test_client_types.py.
 
+export interface Act {
+  look?: Look | null;
+}
+
+export interface Answer {
+  seat: number;
+  yes: boolean;
+  look?: Look | null;
+}
+
+export interface AskHint {
+  seat: number;
+  language?: "en" | "fr" | null;
+}
+
+export interface Chat {
+  text: string;
+  look?: Look | null;
+}
+
+export interface Foresee {
+  seat: number;
+  move: string;
+}
+
+export interface Have {
+  plates?: string[];
+  texts?: string[];
+  log?: string;
+}
+
+export interface Join {
+  invite?: string | null;
+}
+
+export interface Joined {
+  seat: number;
+}
+
+export interface Look {
+  seat?: number | null;
+  language?: "en" | "fr" | null;
+  have?: Have;
+}
+
 export interface NewGuest {
   name: string;
   language?: "en" | "fr";
-}
-
-export interface Token {
-  token: string;
-  name: string;
 }
 
 export interface NewSeat {
@@ -26,52 +66,9 @@ export interface NewTable {
   visibility?: "private" | "open";
 }
 
-export interface SeatLink {
-  seat: number;
-  link: string | null;
-}
-
 export interface OpenedTable {
   id: string;
   seats: SeatLink[];
-}
-
-export interface Join {
-  invite?: string | null;
-}
-
-export interface Joined {
-  seat: number;
-}
-
-export interface Have {
-  plates?: string[];
-  texts?: string[];
-  log?: string;
-}
-
-export interface Look {
-  seat?: number | null;
-  language?: "en" | "fr" | null;
-  have?: Have;
-}
-
-export interface Act {
-  look?: Look | null;
-}
-
-export interface Say {
-  seat: number;
-  move: string;
-  after: number;
-  look?: Look | null;
-}
-
-export interface Undo {
-  seat: number;
-  count?: number;
-  ask?: boolean;
-  look?: Look | null;
 }
 
 export interface Replace {
@@ -85,14 +82,27 @@ export interface Return {
   look?: Look | null;
 }
 
-export interface Answer {
+export interface Say {
   seat: number;
-  yes: boolean;
+  move: string;
+  after: number;
   look?: Look | null;
 }
 
-export interface Chat {
-  text: string;
+export interface SeatLink {
+  seat: number;
+  link: string | null;
+}
+
+export interface Token {
+  token: string;
+  name: string;
+}
+
+export interface Undo {
+  seat: number;
+  count?: number;
+  ask?: boolean;
   look?: Look | null;
 }
 
@@ -120,11 +130,6 @@ export interface Explained {
   move: string;
   objections: Why[];
   final: boolean;
-}
-
-export interface AskHint {
-  seat: number;
-  language?: "en" | "fr" | null;
 }
 
 export interface Advice {
@@ -163,10 +168,47 @@ export interface Word {
   word: string;
 }
 
+export interface HoldingShape {
+  label: string;
+  many: string;
+  role: string;
+  sign: string;
+  classes: string;
+}
+
 export interface Choice {
   move: string;
   words: Word[];
   note: string;
+  changes: ([number, number, number])[] | null;
+}
+
+export interface FactShape {
+  label: string;
+  value: string;
+  sign: string;
+  classes: string;
+  hidden: boolean;
+  row: string;
+}
+
+export interface PhaseShape {
+  round: number;
+  of: number;
+  text: string;
+  facts: FactShape[];
+}
+
+export interface SeatChanges {
+  seat: number;
+  changes: ([number, number, number])[];
+}
+
+export interface ForesightShape {
+  own: ([number, number, number])[];
+  others: SeatChanges[];
+  answers: number[];
+  chance: boolean;
 }
 
 export interface Label {
@@ -202,6 +244,8 @@ export interface SeatShape {
   turn: boolean;
   ready: boolean;
   total: number;
+  now: number | null;
+  facts: FactShape[];
   parts: Part[];
   seconds: number;
   left: number | null;
@@ -230,6 +274,7 @@ export interface Line {
   at: number;
   covered: number;
   talk: boolean;
+  changes: SeatChanges[];
 }
 
 export interface Asked {
@@ -291,6 +336,7 @@ export interface Screen {
   at: number;
   moves: number;
   last_event: number;
+  phase: PhaseShape | null;
   prompt: string;
   choices: Choice[];
   impossible: string[];

@@ -5,127 +5,32 @@ sentences that seat may say now, each word with its kind, and the labels of thos
 reader's language.
 """
 
-from typing import Annotated, Literal
+from typing import Literal, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import Struct
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Hash = Annotated[str, Meta(max_length=20)]
-Language = Literal["en", "fr"]
-
-
-class NewGuest(Struct, forbid_unknown_fields=True):
-    name: Name
-    language: Language = "en"
-
-
-class Token(Struct):
-    token: str
-    name: str
-
-
-class NewSeat(Struct, forbid_unknown_fields=True):
-    """`me`: the caller (several: one screen for all of them); `open`: the person who is sent the
-    link, or who comes first to a table that is open; `bot`: a bot of a level. A `name` may be given
-    to a seat of one's own."""
-
-    kind: Literal["me", "bot", "open"]
-    level: Annotated[str, Meta(max_length=16)] = "random"
-    name: Annotated[str, Meta(max_length=40)] = ""
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    """A `private` table is seen and joined by link only; an `open` one is listed in the lobby. A
-    `seed` makes nature's luck repeatable, at a table without other people."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
-    options: dict[str, str] = {}
-    seed: int | None = None
-    clock: Literal["none", "minutes", "days"] = "none"
-    allowance: Annotated[int, Meta(ge=0, le=1000)] = 0
-    visibility: Literal["private", "open"] = "private"
-
-
-class SeatLink(Struct):
-    seat: int
-    link: str | None = None  # the invitation to an open seat
-
-
-class OpenedTable(Struct):
-    id: str
-    seats: list[SeatLink]
-
-
-class Join(Struct, forbid_unknown_fields=True):
-    invite: Annotated[str, Meta(max_length=64)] | None = None
-
-
-class Joined(Struct):
-    seat: int
-
-
-class Have(Struct, forbid_unknown_fields=True):
-    """What the caller has of a screen already, which is then left out of the answer: plates by
-    their `hash`, and a log by its `log_mark`."""
-
-    plates: Annotated[list[Hash], Meta(max_length=100)] = []
-    texts: Annotated[list[Hash], Meta(max_length=100)] = []  # plates that edits may refer to
-    log: Annotated[str, Meta(max_length=40)] = ""
-
-
-class Look(Struct, forbid_unknown_fields=True):
-    """Which screen the caller wants: the seat whose view is shown (one of the caller's seats), the
-    language, and the parts that the caller already has."""
-
-    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
-    language: Language | None = None
-    have: Have = field(default_factory=Have)
-
-
-class Act(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A request that changes the table is answered with the screen after it, according to `look`;
-    programs that need no screen send null."""
-
-    look: Look | None = field(default_factory=Look)
-
-
-class Say(Act, forbid_unknown_fields=True):
-    """`after` is the number of the last event that the caller had seen."""
-
-    seat: int
-    move: Annotated[str, Meta(min_length=1, max_length=400)]
-    after: int
-
-
-class Undo(Act, forbid_unknown_fields=True):
-    """Take back the last `count` own moves, or ask the others for consent to more (`ask`)."""
-
-    seat: int
-    count: Annotated[int, Meta(ge=1)] = 1
-    ask: bool = False
-
-
-class Replace(Act, forbid_unknown_fields=True):
-    """Let a bot play a seat whose time is up; without a level, the default one."""
-
-    seat: int
-    level: Annotated[str, Meta(max_length=16)] = ""
-
-
-class Return(Act, forbid_unknown_fields=True):
-    """Take back the caller's seat from a bot."""
-
-    seat: int
-
-
-class Answer(Act, forbid_unknown_fields=True):
-    seat: int
-    yes: bool
-
-
-class Chat(Act, forbid_unknown_fields=True):
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+from orrery.web.requested import Act as Act
+from orrery.web.requested import Answer as Answer
+from orrery.web.requested import AskHint as AskHint
+from orrery.web.requested import Chat as Chat
+from orrery.web.requested import Foresee as Foresee
+from orrery.web.requested import Hash as Hash
+from orrery.web.requested import Have as Have
+from orrery.web.requested import Join as Join
+from orrery.web.requested import Joined as Joined
+from orrery.web.requested import Language as Language
+from orrery.web.requested import Look as Look
+from orrery.web.requested import Name as Name
+from orrery.web.requested import NewGuest as NewGuest
+from orrery.web.requested import NewSeat as NewSeat
+from orrery.web.requested import NewTable as NewTable
+from orrery.web.requested import OpenedTable as OpenedTable
+from orrery.web.requested import Replace as Replace
+from orrery.web.requested import Return as Return
+from orrery.web.requested import Say as Say
+from orrery.web.requested import SeatLink as SeatLink
+from orrery.web.requested import Token as Token
+from orrery.web.requested import Undo as Undo
 
 
 class Happened(Struct):
@@ -161,13 +66,6 @@ class Explained(Struct):
     move: str
     objections: list[Why]
     final: bool = False
-
-
-class AskHint(Struct, forbid_unknown_fields=True):
-    """A request for a hint for the caller's seat."""
-
-    seat: Annotated[int, Meta(ge=0, le=7)]
-    language: Language | None = None
 
 
 class Advice(Struct):
@@ -216,10 +114,60 @@ class Word(Struct):
     word: str
 
 
+Change: TypeAlias = tuple[int, int, int]  # the number of a holding, before, and after
+
+
+class HoldingShape(Struct):
+    """Something of which seats have a number: see kernel/holdings.py."""
+
+    label: str
+    many: str  # the label in the plural
+    role: str
+    sign: str  # of the kit
+    classes: str  # of the sign
+
+
 class Choice(Struct):
+    """A sentence that may be said. `changes`: what it costs and brings; null if there are too many
+    choices to tell it of each, see …/foresee."""
+
     move: str
     words: list[Word]
-    note: str = ""  # cost and gain
+    note: str = ""
+    changes: list[Change] | None = None
+
+
+class FactShape(Struct):
+    """A fact beside a sign: of a seat, or of the round."""
+
+    label: str
+    value: str
+    sign: str = ""
+    classes: str = ""
+    hidden: bool = False
+    row: str = "stock"
+
+
+class PhaseShape(Struct):
+    round: int
+    of: int  # how many rounds; 0: unknown
+    text: str  # "Round 2 of 6"
+    facts: list[FactShape]
+
+
+class SeatChanges(Struct):
+    seat: int
+    changes: list[Change]
+
+
+class ForesightShape(Struct):
+    """What a sentence would change. `answers`: the other seats that are asked next. `chance`:
+    nature goes on, and what follows is drawn."""
+
+    own: list[Change]
+    others: list[SeatChanges]
+    answers: list[int]
+    chance: bool
 
 
 class Label(Struct):
@@ -257,7 +205,9 @@ class SeatShape(Struct):
     you: bool  # one of the caller's seats
     turn: bool  # owes a decision
     ready: bool  # owes no decision, and its moves are still covered
-    total: int
+    total: int  # the score if the game ended now
+    now: int | None  # the points that are sure; null where there are none before the end
+    facts: list[FactShape]  # what the seat has, at a glance
     parts: list[Part]
     seconds: float  # time used so far
     left: float | None  # seconds left; null without a clock
@@ -292,6 +242,7 @@ class Line(Struct):
     at: float
     covered: int
     talk: bool  # an offer or an answer to one
+    changes: list[SeatChanges] = []  # what it cost and brought
 
 
 class Asked(Struct):
@@ -363,6 +314,7 @@ class Screen(Struct):
     at: int  # the move that is shown
     moves: int  # number of moves, without those taken back
     last_event: int
+    phase: PhaseShape | None
     prompt: str
     choices: list[Choice]
     impossible: list[str]  # verbs that a rule forbids now; see …/why

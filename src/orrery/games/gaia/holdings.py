@@ -196,4 +196,4 @@ def phase(view: GaiaView) -> Phase:
     number = state.rounds[state.round - 1]
     tile = ROUND[number]
     label = Term("round", ROUND_WORDS[number])
-    return Phase(state.round, ROUNDS, (Fact(label, f"+{tile.vp}", *_EVENT_SIGNS[tile.on]),))
+    return Phase(state.round, ROUNDS, (Fact(label, "", *_EVENT_SIGNS[tile.on]),))

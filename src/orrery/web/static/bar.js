@@ -2,6 +2,7 @@
 
 import { choices as makeChoices } from "./choices.js";
 import { copy, fill, h, one, shape, sign } from "./dom.js";
+import { becoming, ending, prices } from "./numbers.js";
 import { capital, count, say } from "./words.js";
 
 /**
@@ -162,6 +163,7 @@ export function bar(actions) {
    * @param {object} now
    * @param {any} now.screen
    * @param {Sentence} now.sentence
+   * @param {any} now.foresight         what the whole sentence would change, once it is known
    * @param {string} now.typed
    * @param {Offer[]} now.matches      the offers that fit what was typed
    * @param {(key: string) => {label: string, short: string, about: string}} now.label
@@ -169,7 +171,7 @@ export function bar(actions) {
    * @param {boolean} now.isHotSeat
    * @param {HTMLElement | null} now.tools       of a thing that is being laid down
    */
-  function move({ screen, sentence, typed, matches, label, tell, isHotSeat, tools }) {
+  function move({ screen, sentence, foresight, typed, matches, label, tell, isHotSeat, tools }) {
     const { said } = sentence;
     const record = said.map((each) => each.word).join(" ");
     const blank = question(screen, sentence, typed);
@@ -179,7 +181,7 @@ export function bar(actions) {
     form.className = tools ? "say is-laying" : "say";
     const focused = document.activeElement;
     const hadFocus = focused instanceof HTMLElement && form.contains(focused);
-    const words = row(sentence, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible, tools !== null);
+    const words = row(screen, sentence, foresight, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible, tools !== null);
     const line = h("p", { class: "sentence", "data-record": isReady ? record : false }, said.map((each, i) => spoken(each, i, label, sentence)), blank);
     line.classList.toggle("long", line.textContent.length > LONG);
     line.classList.toggle("longer", line.textContent.length > LONGER);
@@ -216,9 +218,26 @@ export function bar(actions) {
     return h("span", { class: "blank" }, asked);
   }
 
-  /** @param {Sentence} sentence @param {Offer[]} matches @param {string} typed @param {(key: string) => any} label @param {(key: string) => string} tell @param {string[]} impossible @param {boolean} isShort */
-  function row({ said, offers, note }, matches, typed, label, tell, impossible, isShort) {
+  /** What a whole sentence changes. @param {Screen} screen @param {Sentence} sentence @param {any} foresight */
+  function after(screen, { changes, note }, foresight) {
+    const own = foresight?.own ?? changes;
+    if (!own) return null;
+    /** @param {string} label @param {any[]} content */
+    const column = (label, content) => content.length > 0 && h("div", { class: "col" }, h("span", { class: "label" }, say(label)), h("div", { class: "row" }, content));
+    const others = [
+      ...(foresight?.answers ?? []).map((/** @type {number} */ seat) => h("span", { class: "to" }, shape(screen.seats[seat].letter), say("page_may_answer", { name: screen.seats[seat].name }))),
+      ...(foresight?.chance ? [h("span", { class: "to" }, sign("chance", "shape chance"), say("page_by_chance"))] : []),
+    ];
+    const columns = [column("page_you_pay", becoming(own, (n) => n < 0)), column("page_you_get", becoming(own, (n) => n > 0)), column("page_others", others), column("page_if_ended", ending(own))].filter(Boolean);
+    return columns.length > 0 && h("div", { class: "after" }, columns, note && h("p", { class: "col quiet" }, capital(note)));
+  }
+
+  /** @param {Screen} screen @param {Sentence} sentence @param {any} foresight @param {Offer[]} matches @param {string} typed @param {(key: string) => any} label @param {(key: string) => string} tell @param {string[]} impossible @param {boolean} isShort */
+  function row(screen, sentence, foresight, matches, typed, label, tell, impossible, isShort) {
+    const { said, offers, note } = sentence;
     if (!offers.length) {
+      const shown = !isShort && after(screen, sentence, foresight);
+      if (shown) return shown;
       const about = !(isShort && note) && [...said].reverse().map((each) => label(`${each.kind}:${each.word}`).about).find(Boolean);
       return h("p", { class: "gives" }, [note && h("b", {}, capital(note)), about || (!note && capital(say("page_can_confirm")))].filter(Boolean));
     }
@@ -248,7 +267,8 @@ export function bar(actions) {
   function word(offer, isFirst, isNext, label, tell) {
     const { label: name, about } = label(offer.key);
     const tooltip = tell(offer.key);
-    const fact = offer.note || extra(name, tooltip);
+    const costs = prices(offer.changes);
+    const fact = offer.note || (costs.length ? "" : extra(name, tooltip));
     const glue = offer.glue.map((small) => label(`glue:${small.word}`).label).join(" ");
     const button = h(
       "button",
@@ -263,6 +283,7 @@ export function bar(actions) {
       },
       glue && h("span", { class: "glue" }, glue),
       h("b", {}, offer.kind === "verb" ? capital(name) : name),
+      costs.length > 0 && h("span", { class: "costs" }, costs),
       fact && h("span", {}, fact),
     );
     button.addEventListener("click", () => actions.pick(offer));

@@ -1,6 +1,7 @@
 // The log, the chat, and the controls of time travel.
 
 import { fill, h, one, shape, sign } from "./dom.js";
+import { differences } from "./numbers.js";
 import { numbered } from "./whatif.js";
 import { language, say } from "./words.js";
 
@@ -15,6 +16,8 @@ import { language, say } from "./words.js";
  * @property {(move: number) => void} go       show the table after `move` moves
  * @property {(text: string) => void} talk
  */
+
+const MOST_SEATS = 2; // whose changes a line tells
 
 /** @param {Actions} actions */
 export function log(actions) {
@@ -125,8 +128,9 @@ export function log(actions) {
       "a",
       { class: `turn ${seat ? "" : "by-chance"} ${state}`, href: `?at=${each.move}`, "data-at": each.move, ...data },
       mark,
-      h("span", { class: "what" }, each.text),
+      h("span", { class: "what" }, seat && h("b", {}, seat.name, " "), each.text),
       h("span", { class: "n", "aria-label": say("page_go_to_move", { n: each.move }) }, each.move),
+      gains(each, seat, screen),
       each.covered > 0 && h("span", { class: "so" }, say("page_log_covered")),
     );
     link.addEventListener("click", (/** @type {MouseEvent} */ event) => {
@@ -135,6 +139,20 @@ export function log(actions) {
       go(each.move);
     });
     return h("li", {}, link);
+  }
+
+  /** What a move cost and brought, the seat that made it first. @param {Line} each @param {SeatShape | null} seat @param {Screen} screen */
+  function gains({ changes }, seat, screen) {
+    const own = changes.find((found) => found.seat === seat?.seat);
+    const others = changes.length > MOST_SEATS ? [] : changes.filter((found) => found !== own); // income of everybody is no news
+    const chips = [
+      ...(own ? differences(own.changes) : []),
+      ...others.flatMap((found) => {
+        const theirs = differences(found.changes);
+        return theirs.length ? [shape(screen.seats[found.seat].letter), ...theirs] : [];
+      }),
+    ];
+    return chips.length > 0 && h("span", { class: "so" }, chips);
   }
 
   /** Who talks and what is said; the event holds both. @param {Line} each @param {SeatShape | null} seat */

@@ -1,6 +1,7 @@
 // The seats with their scores and clocks, the curtain of a shared screen, and the settings.
 
 import { SMALL, fill, h, one, shape, sign } from "./dom.js";
+import { fact } from "./numbers.js";
 import { figure, knows, say } from "./words.js";
 
 /**
@@ -34,11 +35,17 @@ export function seats(actions) {
     return say("page_bot", { level: knows(level) ? say(level) : seat.level });
   }
 
+  /** The points of the printed score track; without one, those as if the game ended now. @param {SeatShape} seat */
+  const shownPoints = (seat) => seat.now ?? seat.total;
+
+  /** @param {SeatShape} seat @param {string} row */
+  const facts = (seat, row) => seat.facts.filter((each) => each.row === row).map(fact);
+
   /** @param {SeatShape} seat */
   function row(seat) {
     const before = totals.get(seat.seat);
-    const gained = before === undefined ? 0 : seat.total - before;
-    totals.set(seat.seat, seat.total);
+    const gained = before === undefined ? 0 : shownPoints(seat) - before;
+    totals.set(seat.seat, shownPoints(seat));
     const details = h(
       "details",
       { open: unfolded.has(seat.seat) },
@@ -49,10 +56,12 @@ export function seats(actions) {
           "span",
           { class: "who" },
           shape(seat.letter),
-          h("span", { class: "letter" }, seat.letter.toUpperCase()),
           h("b", {}, seat.name),
-          h("span", { class: "vp" }, gained !== 0 && fresh(gained), figure(seat.total), h("small", {}, screen?.points)),
+          h("span", { class: "vp" }, gained !== 0 && fresh(gained), figure(shownPoints(seat)), h("small", {}, screen?.points)),
         ),
+        h("span", { class: "role" }, facts(seat, "role"), seat.now !== null && seat.now !== seat.total && h("span", { class: "if" }, say("page_now_if_ended", { n: figure(seat.total) }))),
+        h("span", { class: "stock" }, facts(seat, "stock")),
+        h("span", { class: "built" }, facts(seat, "built")),
         h("span", { class: "about" }, h("span", {}, about(seat)), seat.ready && h("span", { class: "ready" }, say("page_ready")), screen?.clock !== "none" && h("span", { class: "clock", "data-clock": seat.seat }), sign("i-down")),
       ),
       h(

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{kind: string, word: string}} Word
- * @typedef {{move: string, words: Word[], note?: string}} Choice   a whole sentence that may be said, and what it costs or brings
+ * @typedef {{move: string, words: Word[], note?: string, changes?: import("./numbers.js").Change[] | null}} Choice   a whole sentence that may be said
  * @typedef {string[]} Pick                            what one click says: a word, with the glue before it
  * @typedef {Word & {pick: number}} Said               pick: which pick said it; -1: it said itself
  * @typedef {object} Offer                             something that may be said next
@@ -13,7 +13,8 @@
  * @property {string} key       "kind:word", as on the board and in the labels
  * @property {Word[]} glue      the small words before it
  * @property {boolean} completes whether a move is complete then
- * @property {string} note      what every sentence that goes on so costs or brings; empty if they differ
+ * @property {string} note      what is noted of every sentence that goes on so; empty if they differ
+ * @property {(import("./numbers.js").Change[] | null)[]} changes  what each of those costs and brings
  * @typedef {object} Way         one of several sentences that a click could mean
  * @property {Offer} offer      its next word
  * @property {Pick} pick        the words up to the thing that was clicked
@@ -23,7 +24,8 @@
  * @property {Pick[]} picks     those that could be said; fewer than given if the rest is no longer possible
  * @property {Offer[]} offers
  * @property {string | null} move   the whole sentence, once it is complete; offers may lengthen it
- * @property {string} note      what the whole sentence costs or brings
+ * @property {string} note      of the whole sentence
+ * @property {import("./numbers.js").Change[] | null} changes  what the whole sentence costs and brings; null: unknown yet
  */
 
 /**
@@ -66,9 +68,13 @@ export function offers(choices, words, glue = []) {
     const after = following(fitting, then);
     if (kind === "glue" && !after.complete) return offers(fitting, then, [...glue, { kind, word }]);
     const path = [...glue.map((small) => small.word), word];
-    return [{ path, kind, word, key: `${kind}:${word}`, glue, completes: after.complete, note: common(beginning(fitting, then)) }];
+    const ahead = beginning(fitting, then);
+    return [{ path, kind, word, key: `${kind}:${word}`, glue, completes: after.complete, note: common(ahead), changes: ahead.map((choice) => choice.changes ?? null) }];
   });
 }
+
+/** The choice that ends here. @param {Choice[]} choices @param {number} length */
+const whole = (choices, length) => choices.find((choice) => choice.words.length === length);
 
 /** The note that all choices have, if it is the same. @param {Choice[]} choices */
 const common = (choices) => (choices.every((choice) => choice.note === choices[0].note) ? choices[0]?.note ?? "" : "");
@@ -120,7 +126,8 @@ export function speak(choices, picks) {
     picks: picks.slice(0, kept),
     offers: offers(fitting, words()),
     move: complete ? words().join(" ") : null,
-    note: complete ? fitting.find((choice) => choice.words.length === said.length)?.note ?? "" : "",
+    note: complete ? whole(fitting, said.length)?.note ?? "" : "",
+    changes: complete ? whole(fitting, said.length)?.changes ?? null : null,
   };
 }
 

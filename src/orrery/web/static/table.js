@@ -14,13 +14,14 @@ import * as bubble from "./bubble.js";
 import { composer as makeComposer, isStale } from "./composer.js";
 import { deals as makeDeals } from "./deals.js";
 import { digest as makeDigest } from "./digest.js";
-import { copy, one } from "./dom.js";
+import { copy, fill, h, one } from "./dom.js";
 import { showError } from "./errors.js";
 import { hint as makeHint } from "./hint.js";
 import { listen, offlineStrip } from "./live.js";
 import { lastWords, log as makeLog, newsSince } from "./log.js";
 import * as menu from "./menu.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
+import { mark } from "./numbers.js";
 import { patches as makePatches } from "./patch.js";
 import { refresher } from "./refresher.js";
 import { requests as makeRequests } from "./requests.js";
@@ -35,6 +36,7 @@ import { language, say } from "./words.js";
  * @typedef {import("../shapes.js").Screen} Screen
  */
 
+const MOST_PIPS = 12;
 const patches = makePatches();
 /** The present. @type {Screen} */
 let now = patches.begin(JSON.parse(one("#screen").textContent));
@@ -227,11 +229,18 @@ function render({ isFirst = false, travels = false } = {}) {
   board.paint(screen.plates, { travel: travels, first: isFirst });
   board.name(screen.seats);
   seats.show(screen);
+  showPhase(screen);
   requests.show(now); // before the log: they take space from it
   deals.show(now);
   log.show(now, past ? past.at : now.moves, branch.log());
   composer.update();
   watchTurn();
+}
+
+/** The round, and what holds in it. @param {Screen} screen */
+function showPhase({ phase }) {
+  const pips = phase && phase.of > 0 && phase.of <= MOST_PIPS && h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: phase.of }, (_, i) => h("i", { class: i + 1 < phase.round ? "past" : i + 1 === phase.round ? "now" : "" })));
+  fill(one(".phase"), pips, phase?.text && h("b", {}, phase.text), (phase?.facts ?? []).map((each) => h("span", { class: "tag", title: each.label }, each.sign && mark(each.sign, each.classes), each.value || each.label, each.value !== "" && h("span", { class: "unseen" }, ` ${each.label} `))));
 }
 
 /** The line of the log of a move. @param {number} at */
@@ -250,6 +259,7 @@ function drawBar() {
   return bar.move({
     screen,
     sentence: composer.sentence(),
+    foresight: foresight(),
     typed: keys.typed(),
     matches: keys.matches(),
     label,
@@ -257,6 +267,27 @@ function drawBar() {
     isHotSeat: screen.yours.length > 1,
     tools: composer.shape.tools(),
   });
+}
+
+/** What the last whole sentence would change. @type {{of: string, found: any}} */
+let foreseen = { of: "", found: null };
+
+/** What the whole sentence would change, asked once where the choice does not tell; null until it is known. */
+function foresight() {
+  const { move, changes } = composer.sentence();
+  const of = `${now.last_event} ${move}`;
+  if (move === null || changes !== null || branch.screen()) return null;
+  if (foreseen.of === of) return foreseen.found;
+  foreseen = { of, found: null };
+  post(`${path}/foresee`, { seat: now.you, move }).then(
+    (found) => {
+      if (foreseen.of !== of) return;
+      foreseen.found = found;
+      drawBar();
+    },
+    () => {}, // it is told when the sentence is said
+  );
+  return null;
 }
 
 const canSit = () => now.visibility === "open" && !now.yours.length && now.seats.some((each) => each.kind === "open");
