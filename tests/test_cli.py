@@ -301,4 +301,5 @@ class TestPlayInTheTerminal:
         said = "\n1\n1\n\nquit\n"
         answer = run("play", "kepler-3042", "--seats", "me,me", "--seed", "1", said=said).stdout
         assert answer.count("are you alone?") == 2
-        assert "with" not in next(line for line in answer.splitlines() if ": Deal " in line)
+        dealt = ": Secret objective for "
+        assert "with" not in next(line for line in answer.splitlines() if dealt in line)

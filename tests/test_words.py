@@ -45,7 +45,7 @@ def test_every_label_is_there_in_both_languages_with_the_same_places(game: AnyGa
 
 @every_game
 def test_french_is_set_as_french(game: AnyGame) -> None:
-    said = [(name, entry["fr"]) for name, entry in labels(game.words.entries)]
+    said = [(name, outline(entry["fr"])) for name, entry in labels(game.words.entries)]
     said += [(rule.id, rule.fr) for rule in game.ledger]
     said += [(rule.id, outline(why.fr)) for rule in game.ledger for why in rule.refusals]
     for name, text in said:

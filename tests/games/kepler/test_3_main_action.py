@@ -80,9 +80,9 @@ class TestTheCubeMoves:
         state = busy("production")
 
         assert why_not(state, "choose production") == (
-            "your action cube stands on Production and must first go to another cell"
+            "first choose an action: move your cube away from Production"
         )
-        assert "cube Action est sur Production" in why_not(state, "choose production", "fr")
+        assert "votre cube, qui est sur Production" in why_not(state, "choose production", "fr")
 
     @pytest.mark.rule("KP-MAIN-01")
     def test_the_next_turn_starts_from_the_cell_of_this_one(self) -> None:

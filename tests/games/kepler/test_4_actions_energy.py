@@ -27,7 +27,8 @@ class TestEnergyStorage:
         assert refused(state, f"store {most + 1} on earth") == ["KP-ACT-ENERGY-01"]
         said = f"Energy Development {level} produces {most} energy at most"
         assert why_not(state, f"store {most + 1} on earth") == said
-        dit = f"Développement Énergétique {level} produit au plus {most} en énergie"
+        energy = "énergie" if most < 2 else "énergies"
+        dit = f"Développement Énergétique {level} produit {most} {energy} au plus"
         assert why_not(state, f"store {most + 1} on earth", "fr") == dit
         for amount in range(1, most + 1):
             stored = after(state, f"store {amount} on earth")
@@ -88,7 +89,8 @@ class TestAntimatterGeneration:
         assert refused(state, one_more) == ["KP-ACT-ANTIMATTER-01"]
         said = f"Antimatter Science {level} produces {most} antimatter at most"
         assert why_not(state, one_more) == said
-        dit = f"Science de l’Antimatière {level} produit au plus {most} en antimatière"
+        antimatter = "antimatière" if most < 2 else "antimatières"
+        dit = f"Science de l’Antimatière {level} produit {most} {antimatter} au plus"
         assert why_not(state, one_more, "fr") == dit
         for amount in range(1, most + 1):
             made = after(state, f"generate {amount} on earth")

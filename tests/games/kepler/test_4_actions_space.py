@@ -63,8 +63,8 @@ class TestStellarPropulsion:
 
     @pytest.mark.rule("KP-ACT-PROPULSION-01")
     def test_the_refusal_tells_how_far_ships_fly(self) -> None:
-        assert "3 steps at most" in why_not(propelled(3), "move 4,-1 to 8,-1")
-        assert "3 pas au plus" in why_not(propelled(3), "move 4,-1 to 8,-1", "fr")
+        assert "3 hexes at most" in why_not(propelled(3), "move 4,-1 to 8,-1")
+        assert "3 hexagones au plus" in why_not(propelled(3), "move 4,-1 to 8,-1", "fr")
 
     @pytest.mark.rule("KP-ACT-PROPULSION-01", "KP-RULING-41")
     def test_without_space_travel_nobody_flies(self) -> None:

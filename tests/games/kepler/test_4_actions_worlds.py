@@ -98,7 +98,7 @@ class TestTerraforming:
 
         said = why_not(state, "terraform planet-10")
         assert "OC-3010" in said
-        assert "costs 2 energy, 1 matter, paid from itself; it holds 2 energy" in said
+        assert "costs 2 energy, 1 matter, paid with its own cubes; it holds 2 energy" in said
         assert "2 énergies, 1 matière" in why_not(state, "terraform planet-10", "fr")
 
     @pytest.mark.rule("KP-ACT-TERRAFORM-03", "KP-ACT-TERRAFORM-06")

@@ -228,7 +228,7 @@ class TestTheSacrifice:
         state = bonus_step("space-construction", nation(planets={"planet-1": ""}))
         sentence = "bonus modernise-society with antimatter from earth"
 
-        assert why_not(state, sentence) == "there is no antimatter on Earth to give"
+        assert why_not(state, sentence) == "Earth holds no antimatter"
         assert "Terre" in why_not(state, sentence, "fr")
         assert "antimatière" in why_not(state, sentence, "fr")
 
@@ -389,9 +389,9 @@ class TestPlanAnExploration:
         state = after(bonus_step("terraforming", nation(ships=["1,0"])), self.sentence)
 
         assert why_not(state, "move 1,0 to 4,0").startswith(
-            "hex 4,0 is out of reach: 2 steps at most"
+            "hex 4,0 is too far: this ship flies 2 hexes at most"
         )
-        assert "2 pas au plus" in why_not(state, "move 1,0 to 4,0", "fr")
+        assert "2 hexagones au plus" in why_not(state, "move 1,0 to 4,0", "fr")
 
     @pytest.mark.rule("KP-RULING-42")
     def test_it_may_be_chosen_without_a_ship(self) -> None:

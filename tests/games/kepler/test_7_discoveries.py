@@ -91,7 +91,9 @@ class TestAnObjectiveDiscovered:
 
         assert track(state, ADA, "colonial") == 10
         assert refused(state, "move 3,0 to 6,0") == ["KP-RULING-20"]  # two of four steps are left
-        assert why_not(state, "move 3,0 to 6,0").startswith("hex 6,0 is out of reach: 2 steps")
+        assert why_not(state, "move 3,0 to 6,0").startswith(
+            "hex 6,0 is too far: this ship flies 2 hexes"
+        )
         state = after(state, "move 3,0 to 5,0")
 
         assert set(ships_of(state, ADA)) == {"5,0", "-1,0"}

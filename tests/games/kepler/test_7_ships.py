@@ -102,12 +102,12 @@ class TestHowFar:
         state = flying("1,0", level=3)
 
         assert why_not(state, "move 1,0 to 5,0") == (
-            "hex 5,0 is out of reach: 3 steps at most, round stars and tiles, "
-            "past objectives unless you name them"
+            "hex 5,0 is too far: this ship flies 3 hexes at most, goes round stars and tiles, "
+            "and passes objectives only if you name them"
         )
         french = why_not(state, "move 1,0 to 5,0", "fr")
-        assert french.startswith("l’hexagone 5,0 est hors de portée")
-        assert "3 pas au plus" in french
+        assert french.startswith("l’hexagone 5,0 est trop loin")
+        assert "3 hexagones au plus" in french
 
 
 class TestEachShipForItself:

@@ -243,8 +243,8 @@ def test_an_owner_of_the_box_corrects_a_card_in_its_file(tmp_path: Path) -> None
 
     assert (card.origin("who"), card.origin("reward")) == ("rulebook", "reconstructed")
     assert describe_progress(card) == (
-        "Whoever has the most ships on the board, at least 2, "
-        "produces 1 matter on a planet of choice."
+        "Whoever has the most ships on the board (at least 2) "
+        "produces 1 matter on a planet of your choice."
     )
 
 

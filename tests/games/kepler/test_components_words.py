@@ -32,79 +32,83 @@ TEXTS = {
         "Qui occupe la dernière place en Suprématie Technologique y avance d’une case.",
     ),
     "PG03": (
-        "Whoever has the fewest ships on the board produces 1 matter on a planet of choice.",
-        "Qui a le moins de vaisseaux sur le plateau produit 1 matière sur une planète de "
-        "son choix.",
+        "Whoever has the fewest ships on the board produces 1 matter on a planet of your choice.",
+        "Qui a le moins de vaisseaux sur le plateau produit 1 matière sur une planète de son "
+        "choix.",
     ),
     "PG04": (
-        "Whoever has the fewest colonised planets produces 1 energy and 1 matter on one "
-        "planet of choice.",
-        "Qui a le moins de planètes colonisées produit 1 énergie et 1 matière sur une "
-        "même planète de son choix.",
+        "Whoever has the fewest colonised planets produces 1 energy and 1 matter together on "
+        "one planet of your choice.",
+        "Qui a le moins de planètes colonisées produit 1 énergie et 1 matière sur une même "
+        "planète de son choix.",
     ),
     "PG05": (
-        "Whoever has the fewest terraformed planets produces 1 energy on a planet of choice.",
+        "Whoever has the fewest terraformed planets produces 1 energy on a planet of your choice.",
         "Qui a le moins de planètes terraformées produit 1 énergie sur une planète de son choix.",
     ),
     "PG06": (
-        "Whoever has the most cubes in the Clausius Pit, at least 1, regenerates 1 resource.",
-        "Qui a le plus de cubes dans sa Fosse de Clausius, au moins 1, régénère 1 ressource.",
+        "Whoever has the most cubes in the Clausius Pit (at least 1) regenerates 1 resource.",
+        "Qui a le plus de cubes dans sa Fosse de Clausius (au moins 1) régénère 1 ressource.",
     ),
     "PG07": (
-        "Whoever has the least antimatter on planets produces 1 antimatter on a planet of choice.",
-        "Qui a le moins d’antimatière sur ses planètes produit 1 antimatière sur une "
-        "planète de son choix.",
+        "Whoever has the least antimatter on planets produces 1 antimatter on a planet of "
+        "your choice.",
+        "Qui a le moins d’antimatière sur ses planètes produit 1 antimatière sur une planète "
+        "de son choix.",
     ),
     "PG08": (
-        "Whoever has the lowest Space Travel moves each ship on an empty hex up to 1 hex.",
-        "Qui a le plus bas niveau de Voyage Spatial déplace chaque vaisseau en espace "
-        "vide de 1 hexagone au plus.",
+        "Whoever has the lowest level in Space Travel may move each ship in open space by 1 hex.",
+        "Qui a le plus bas niveau de Voyage Spatial peut déplacer de 1 hexagone chaque "
+        "vaisseau en espace vide.",
     ),
     "PG09": (
-        "Whoever has the lowest Energy Development produces 2 energy on one planet of choice.",
-        "Qui a le plus bas niveau de Développement Énergétique produit 2 énergies sur "
-        "une même planète de son choix.",
+        "Whoever has the lowest level in Energy Development produces 2 energy together on one "
+        "planet of your choice.",
+        "Qui a le plus bas niveau de Développement Énergétique produit 2 énergies sur une "
+        "même planète de son choix.",
     ),
     "PG10": (
-        "Whoever has the lowest Antimatter Science produces 1 antimatter on a planet of choice.",
-        "Qui a le plus bas niveau de Science de l’Antimatière produit 1 antimatière sur "
-        "une planète de son choix.",
+        "Whoever has the lowest level in Antimatter Science produces 1 antimatter on a planet "
+        "of your choice.",
+        "Qui a le plus bas niveau de Science de l’Antimatière produit 1 antimatière sur une "
+        "planète de son choix.",
     ),
     "PG11": (
-        "Whoever has the lowest Terraforming produces 1 matter on a planet of choice.",
-        "Qui a le plus bas niveau de Terraformation produit 1 matière sur une planète de "
-        "son choix.",
+        "Whoever has the lowest level in Terraforming produces 1 matter on a planet of your "
+        "choice.",
+        "Qui a le plus bas niveau de Terraformation produit 1 matière sur une planète de son "
+        "choix.",
     ),
     "PG12": (
-        "Whoever has the lowest Quantum Physics produces 1 energy or 1 matter on a "
-        "planet of choice.",
-        "Qui a le plus bas niveau de Physique Quantique produit 1 énergie ou 1 matière "
-        "sur une planète de son choix.",
+        "Whoever has the lowest level in Quantum Physics produces 1 energy or 1 matter on a "
+        "planet of your choice.",
+        "Qui a le plus bas niveau de Physique Quantique produit 1 énergie ou 1 matière sur "
+        "une planète de son choix.",
     ),
     "PG13": (
         "Whoever has the fewest cubes on planets produces 1 energy and 1 matter on Earth.",
         "Qui a le moins de cubes sur ses planètes produit 1 énergie et 1 matière sur la Terre.",
     ),
     "PG14": (
-        "Whoever has the highest Space Travel advances 1 space in Technology Supremacy.",
+        "Whoever has the highest level in Space Travel advances 1 space in Technology Supremacy.",
         "Qui a le plus haut niveau de Voyage Spatial avance d’une case en Suprématie "
         "Technologique.",
     ),
     "PG15": (
-        "Whoever has the most colonised planets in the outer circle, at least 1, "
-        "advances 1 space in Colonial Supremacy.",
-        "Qui a le plus de planètes colonisées dans le cercle extérieur, au moins 1, "
-        "avance d’une case en Suprématie Coloniale.",
+        "Whoever has the most colonised planets in the outer circle (at least 1) advances 1 "
+        "space in Colonial Supremacy.",
+        "Qui a le plus de planètes colonisées dans le cercle extérieur (au moins 1) avance "
+        "d’une case en Suprématie Coloniale.",
     ),
     "PG16": (
-        "Whoever has the most ships on empty hexes, at least 1, produces 1 energy on a "
-        "planet of choice.",
-        "Qui a le plus de vaisseaux en espace vide, au moins 1, produit 1 énergie sur "
-        "une planète de son choix.",
+        "Whoever has the most ships on empty hexes (at least 1) produces 1 energy on a planet "
+        "of your choice.",
+        "Qui a le plus de vaisseaux en espace vide (au moins 1) produit 1 énergie sur une "
+        "planète de son choix.",
     ),
     "PG17": (
-        "Whoever has the most terraformed planets, at least 1, produces 1 matter on one of them.",
-        "Qui a le plus de planètes terraformées, au moins 1, produit 1 matière sur l’une d’elles.",
+        "Whoever has the most terraformed planets (at least 1) produces 1 matter on one of them.",
+        "Qui a le plus de planètes terraformées (au moins 1) produit 1 matière sur l’une d’elles.",
     ),
     "PG18": (
         "Everyone with at least 1 ship on a mine regenerates 1 resource.",
@@ -119,7 +123,7 @@ TEXTS = {
         "Coloniser 2 planètes Océaniques.",
     ),
     "OS03": (
-        "Colonise 2 super-Earths.",
+        "Colonise 2 Super-Earths.",
         "Coloniser 2 Super-Terres.",
     ),
     "OS04": (
@@ -212,13 +216,13 @@ def test_every_card_has_its_text_here() -> None:
         (Regenerate(2), "regenerate 2 resources", "régénérer 2 ressources"),
         (
             MoveShips(2),
-            "move each ship on an empty hex up to 2 hexes",
-            "déplacer chaque vaisseau en espace vide de 2 hexagones au plus",
+            "move each ship in open space by up to 2 hexes",
+            "déplacer de 2 hexagones au plus chaque vaisseau en espace vide",
         ),
         (
             BuildShip(),
-            "build 1 ship free of charge next to a planet of choice",
-            "construire gratuitement 1 vaisseau à côté d’une planète de son choix",
+            "build 1 ship free of charge next to one of your planets",
+            "construire gratuitement 1 vaisseau à côté d’une de vos planètes",
         ),
     ],
 )

@@ -166,7 +166,7 @@ def test_a_sector_is_so_many_steps_from_the_reader() -> None:
 def test_the_depot_is_drawn_large() -> None:
     svg = plate(table(depot="L4-WRm F5-TB"), "beside-station")
     assert of_kind(svg, "shape") == {"L4", "F5"}
-    assert title_of(svg, "shape:L4") == "L of four, water and rover, with a meteor symbol"
+    assert title_of(svg, "shape:L4") == "L of four, water and rover, with a meteor"
 
 
 # --- Corporations

@@ -176,13 +176,13 @@ class TestFacts:
             "tech": "2",
         }
         counts = {"collected meteorite": "4", "collected lifepod": "1", "civ card": "3"}
-        assert facts(view, ADA, "built") == counts | {"is choosing": ""}
+        assert facts(view, ADA, "built") == counts | {"choosing": ""}
 
     def test_who_is_ready_is_seen_but_not_what_was_done(self) -> None:
         state = table(ada=board(tiles=BUILT), depot="I2-CE F5-TB")
         state = after(state, "place I2 r0 at 4,1", "done")
         view = GAME.view(state, BOB)
-        assert "ready" in facts(view, ADA, "built")
+        assert "done" in facts(view, ADA, "built")
         assert facts(view, ADA, "stock")["civ"] == "0"
         assert facts(GAME.view(state, ADA), ADA, "stock")["civ"] == "2"
 
@@ -197,6 +197,20 @@ class TestFacts:
         assert said(event.label) == told
         assert (said(deck.label), deck.value) == ("Events to come", "6")
         assert said(last.label) == "Last turn"
+
+
+def asked(state: State, language: str = "en") -> str:
+    return GAME.words.say(GAME.view(state, ADA).prompt, language)
+
+
+def test_the_question_names_what_waits() -> None:
+    assert asked(picked("C01", board(tiles=BUILT))) == "Choose a tracker to advance"
+    assert asked(picked("C03", board(tiles=BUILT)), "fr") == "Posez votre carré de Biomasse"
+    placed = after(table(ada=board(tiles=BUILT)), "place L4 r0 at 4,1")
+    assert asked(placed) == "Put your rover on the new tile"
+    driving = board(tiles=BUILT, rovers="5,1", moves=2)
+    moving = after(table(ada=driving, depot="I2-CE F5-TB"), "place I2 r0 at 4,1")
+    assert asked(moving) == "Your rovers can still move 2 squares, or press Done"
 
 
 def test_the_medals_of_a_turn_are_those_of_the_score() -> None:

@@ -138,7 +138,7 @@ class TestTurning:
         assert {s.split()[2] for s in offers(state, "place I2")} == {"r0", "r1", "r2", "r3"}
         assert broken(state, "place I2 r0f at 5,0") == ["PU-PLACE-12"]
         assert why_not(state, "place I2 r0f at 5,0").endswith(
-            "for this shape the same is said in another way"
+            "this shape looks the same another way; use the simpler one"
         )
 
 
@@ -167,9 +167,7 @@ class TestWhatFits:
         assert {sentence[:8] for sentence in offers(state)} == {"place I2"}
         for tile in ("I2", "F5"):
             assert broken(state, f"take {tile}") == ["PU-PLACE-09"]
-        assert why_not(state, "take F5") == (
-            "a tile of your depot can be placed, so it must be one that fits"
-        )
+        assert why_not(state, "take F5") == ("one of your two tiles fits, so you must place it")
         assert not state.players[ADA].blocked
         state = everybody(after(state, offers(state)[0]))
         assert not state.last

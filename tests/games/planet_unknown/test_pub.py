@@ -57,7 +57,7 @@ def test_rewards_wait_in_a_list_and_are_resolved_in_any_order() -> None:
     other = after(water, "advance biomass by synergy")
     assert waiting(other) == ["advance", "patch"]
     assert broken(other, "done") == ["PU-PUB-02"]
-    assert why_not(other, "done") == "something is still to be resolved before you are ready"
+    assert why_not(other, "done") == "you still have something to do before you can end your turn"
     assert at(after(other, "patch 5,4"), "civ") == "civ-3"
 
 

@@ -177,7 +177,7 @@ class TestBoards:
         state = after(state, "choose lacuna")
         assert broken(state, "choose lacuna", BOB) == ["PU-SETUP-14"]
         assert why_not(state, "choose lacuna", seat=BOB) == (
-            "a board that is yours to choose is asked for, or none at all"
+            "you can choose only a board that is offered to you, and only when asked"
         )
         state = after(state, "choose ksb-4156", seat=BOB)  # everybody may have the common face
         assert [PLANETS[player.planet] for player in state.players] == ["lacuna", "ksb-4156"]
@@ -231,7 +231,7 @@ class TestCards:
         assert broken(state, "pile 2 has C08 C09 C10 C11", NATURE) == ["PU-SETUP-19"]
         assert broken(state, "pile 2 has C08 C09 C10 C11 C01", NATURE) == ["PU-SETUP-19"]
         assert why_not(state, "pile 2 has C08", seat=NATURE) == (
-            "the cards of this pile are being looked at: so many as it holds, of its rank"
+            "the cards of this pile are being looked at: as many as it holds, all of its rank"
         )
         state = after(state, "pile 2 has C08 C09 C10 C11 C12")
         assert offers(state) == ["pick C08", "pick C09", "pick C10", "pick C11", "pick C12"]

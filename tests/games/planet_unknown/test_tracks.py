@@ -133,7 +133,9 @@ class TestSynergy:
         state = placing("I2-BC F5-TB", civ=0, biomass=1)
         assert offers(state) == [f"advance {cube} by synergy" for cube in CUBES]
         assert broken(state, "done") == ["PU-PUB-02"]
-        assert why_not(state, "done") == "something is still to be resolved before you are ready"
+        assert (
+            why_not(state, "done") == "you still have something to do before you can end your turn"
+        )
         state = after(state, "advance water by synergy")
         assert (at(state, "water"), offers(state)) == ("water-1", ["done"])
         assert broken(state, "advance water by synergy") == ["PU-TRACK-05"]

@@ -87,7 +87,7 @@ class TestTheCommander:
         state = table(3)
         for sentence in ("commander seat-1", "reveal I2-CE", "event E05"):
             assert broken(state, sentence) == ["PU-TURN-08"]
-        assert why_not(state, "commander seat-1") == "only nature says this"
+        assert why_not(state, "commander seat-1") == "this is drawn at random: nobody can choose it"
 
 
 class TestTiles:
@@ -183,10 +183,10 @@ class TestAllAtOnce:
         assert GAME.to_act(state) == (BOB, CAL)
         assert broken(state, "done") == ["PU-TURN-04"]
         assert why_not(state, "done") == (
-            "nothing is asked of you now: others act, or you have said that you are ready"
+            "it is not your turn to act: you are done, or somebody else is playing"
         )
         assert why_not(state, "done", "fr") == (
-            "rien ne vous est demandé maintenant\u202f: d’autres agissent, ou vous êtes déjà prêt"
+            "ce n’est pas à vous de jouer\u202f: vous avez terminé, ou un autre joueur agit"
         )
 
     @pytest.mark.rule("PU-TURN-04")

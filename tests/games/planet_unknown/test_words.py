@@ -108,7 +108,7 @@ def objective(word: str, face: str, language: str) -> str:
         ),
         (
             lambda language: tech("horizon", 2, language),
-            "At the start of the turn: 1 movement for each rover that carries a meteorite.",
+            "At the start of the turn: 1 move for each rover that carries a meteorite.",
             "Au début du tour : 1 déplacement pour chaque Rover qui transporte une Météorite.",
         ),
         (
@@ -128,10 +128,10 @@ def objective(word: str, face: str, language: str) -> str:
             lambda language: planet_text(box.PLANETS.index("persephone"), language),
             "Forbidden resources: civ in the north-west, energy in the north-east, tech in the "
             "south-west, water in the south-east. 96 squares, 26 of them ice; 40 medals for the "
-            "lines; complexity 3.",
+            "rows and columns; complexity 3.",
             "Ressources interdites : Civ au nord-ouest, Énergie au nord-est, Tech au sud-ouest, "
-            "Eau au sud-est. 96 cases, dont 26 de Glace ; 40 Médailles pour les lignes ; "
-            "complexité 3.",
+            "Eau au sud-est. 96 cases, dont 26 de Glace ; 40 Médailles pour les lignes et "
+            "colonnes ; complexité 3.",
         ),
     ],
 )
@@ -145,7 +145,7 @@ def test_a_corrected_card_reads_as_corrected() -> None:
     seven = Card(rank=4, immediate=False, key="medals", n=0, medals=7, advance=0)
     assert effect(seven, "fr") == "7 Médailles."
     smallest = Metric("largest_area", 3, "low", 0, 0, 0, 0)
-    assert goal(smallest, "shared", "en") == "Smallest area of rover terrain, in squares."
+    assert goal(smallest, "shared", "en") == "Smallest rover area, counted in squares."
     wide = Metric("rectangle", 1, "high", 2, 4, 0, 0)
     assert goal(wide, "personal", "en") == (
         "A full block of 2 by 4 squares of water terrain, either way round."
@@ -165,8 +165,8 @@ def test_a_corrected_card_reads_as_corrected() -> None:
         (
             "tile",
             "L4-WRm",
-            "L of four, water and rover, with a meteor symbol",
-            "L de 4, Eau et Rover, avec symbole de météore",
+            "L of four, water and rover, with a meteor",
+            "L de 4, Eau et Rover, avec météore",
         ),
         ("tile", "I2-CE", "domino, civ and energy", "domino, Civ et Énergie"),
         ("place", "biomass-12", "biomass 12", "Biomasse 12"),
@@ -175,7 +175,7 @@ def test_a_corrected_card_reads_as_corrected() -> None:
         ("spot", "tech-f", "tech F", "la Tech F"),
         ("line", "row-11", "row 11", "la ligne 11"),
         ("number", "1", "1 depot", "1 Dépôt"),
-        ("reward", "move-1", "1 movement", "1 déplacement"),
+        ("reward", "move-1", "1 move", "1 déplacement"),
         ("reward", "civ-4", "a civ card of rank 4", "une carte Civ de rang 4"),
         ("objective", "O28", "Deductible / Coveralls", "Franchise / Couverture totale"),
         ("event", "E32", "Regress any tracker once", "Régresser un cube d’une case"),

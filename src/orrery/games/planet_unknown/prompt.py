@@ -19,8 +19,9 @@ def prompt(state: State, you: Seat | None) -> Message:
     if you not in acting:
         if len(acting) != 1:
             return Message("prompt_ready" if you is not None else "prompt_everybody")
-        who = "nature" if acting[0] == NATURE else f"seat-{acting[0]}"
-        return Message("prompt_wait", {"who": Term("seat", who)})
+        if acting[0] == NATURE:
+            return Message("prompt_nature")
+        return Message("prompt_wait", {"who": Term("seat", f"seat-{acting[0]}")})
     assert you is not None
     match task:
         case tasks.Together() | tasks.Effects():
@@ -45,7 +46,7 @@ def _own(state: State, seat: Seat, player: Player) -> Message:
             return Message("prompt_selected", {"n": player.moves})
         return Message("prompt_take" if blocked(state, seat, player) else "prompt_place")
     if owes(state, seat, player):
-        return Message(_PENDING.get(phase_of(state), "prompt_effects"))
+        return Message(_PENDING.get(phase_of(state)) or _reward(kinds))
     if player.moves and player.rovers:
         return Message("prompt_moves", {"n": player.moves})
     return Message("prompt_done")
@@ -57,6 +58,19 @@ def phase_of(state: State) -> int:
     return task.phase if isinstance(task, tasks.Together) else tasks.NONE
 
 
+def _reward(kinds: set[int]) -> str:
+    """What is asked for rewards that wait: by their kind, if there is only one."""
+    (kind, *others) = kinds or {wait.TILE}
+    return "prompt_effects" if others else _REWARDS.get(kind, "prompt_effects")
+
+
+_REWARDS: Final = {
+    wait.ADVANCE: "prompt_effects_advance",
+    wait.REGRESS: "prompt_effects_regress",
+    wait.PUT_ROVER: "prompt_effects_rover",
+    wait.PATCH: "prompt_effects_patch",
+    wait.STOW: "prompt_effects_stow",
+}
 _PENDING: Final = {
     tasks.SETUP_PHASE: "prompt_setup",
     tasks.EVENT_PHASE: "prompt_event",
