@@ -57,11 +57,11 @@ PARTS = tuple(GAME.scores(GAME.start(2))[0].parts)
             "building",
             "consumer-medicine",
             "Costs 1 yellow token, 1 crate of medicine and another good of your choice; 50 VP for "
-            "whoever builds it. For 1 crate of medicine and 1 blue token it then gives 30 VP, as often "
-            "as you like.",
+            "whoever builds it. For 1 crate of medicine and 1 blue token it then gives 30 VP, as "
+            "often as you like.",
             "Coûte 1 jeton jaune, 1 caisse de médecine et une autre marchandise au choix ; 50 PV "
-            "pour qui le construit. Contre 1 caisse de médecine et 1 jeton bleu, il donne ensuite 30 "
-            "PV, autant de fois qu’on le veut.",
+            "pour qui le construit. Contre 1 caisse de médecine et 1 jeton bleu, il donne ensuite "
+            "30 PV, autant de fois qu’on le veut.",
         ),
         (
             "building",
