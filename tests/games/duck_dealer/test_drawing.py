@@ -236,7 +236,8 @@ def test_a_planet_tells_everything_in_one_line() -> None:
         "Chipeau · Mine\u202f: canards en caoutchouc jaunes · Consommateur de science (pas "
         "construit\u202f: 1 caisse de science et une marchandise au choix, 25 PV) · Usine de "
         "radios (prend 1 cabine téléphonique, 1 canard en caoutchouc jaune) (privilège\u202f: "
-        "Joueur 1) · Passage (Joueur 1) vers Piette · vaisseau\u202f: Joueur 2 · 5 pas, 1 jeton rouge"
+        "Joueur 1) · Passage (Joueur 1) vers Piette · vaisseau\u202f: Joueur 2 · 5 pas, 1 jeton "
+        "rouge"
     )
     assert "Satellite consumer (3 VP per delivery)" in title_of(told["en"], "place:smew")
     assert "Hold shipyard B (takes 1 " in title_of(told["en"], "place:teal")
