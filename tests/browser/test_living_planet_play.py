@@ -38,7 +38,7 @@ def test_a_bribe_is_offered_in_one_browser_and_accepted_in_another(
         here.locator(f"{FORM} [data-good='mycelium'][data-glue='for']").fill("1")
         here.locator(MAKE).click()
         expect(here.locator(FORM)).not_to_be_visible()
-        expect(cards(there)).to_contain_text("3 mega-credits for 1 mycelium")
+        expect(cards(there)).to_contain_text("3 MC for 1 mycelium")
         cards(there).get_by_role("button", name="Accept").click()
         expect(cards(there)).to_have_count(0)
         expect(cards(here)).to_have_count(0)

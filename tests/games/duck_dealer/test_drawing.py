@@ -228,26 +228,26 @@ def test_a_planet_tells_everything_in_one_line() -> None:
     )
     told = {language: plate(state, "map", language=language) for language in LANGUAGES}
     assert title_of(told["en"], "place:gadwall") == (
-        "Gadwall · Mine: yellow rubber ducks · Science consumer (not built: 1 science and any good,"
-        " 25 VP) · Radio factory (takes 1 phone booth, 1 yellow rubber duck) (privilege: Player 1) "
-        "· Passage (Player 1) to Smew · ship: Player 2 · steps: 5, cost: 1 red token"
+        "Gadwall · Mine: yellow rubber ducks · Science consumer (not built: 1 crate of "
+        "science and any good, 25 VP) · Radio factory (takes 1 phone booth, 1 yellow rubber duck) "
+        "(privilege: Player 1) · Passage (Player 1) to Smew · ship: Player 2 · 5 steps, 1 red token"
     )
     assert title_of(told["fr"], "place:gadwall") == (
         "Chipeau · Mine\u202f: canards en caoutchouc jaunes · Consommateur de science (pas "
-        "construit\u202f: 1 science et une marchandise au choix, 25 PV) · Usine de radios (prend 1 "
-        "cabine téléphonique, 1 canard en caoutchouc jaune) (privilège\u202f: Joueur 1) · Passage "
-        "(Joueur 1) vers Piette · vaisseau\u202f: Joueur 2 · pas\u202f: 5, coût\u202f: 1 jeton "
+        "construit\u202f: 1 caisse de science et une marchandise au choix, 25 PV) · Usine de "
+        "radios (prend 1 cabine téléphonique, 1 canard en caoutchouc jaune) (privilège\u202f: "
+        "Joueur 1) · Passage (Joueur 1) vers Piette · vaisseau\u202f: Joueur 2 · 5 pas, 1 jeton "
         "rouge"
     )
     assert "Satellite consumer (3 VP per delivery)" in title_of(told["en"], "place:smew")
     assert "Hold shipyard B (takes 1 " in title_of(told["en"], "place:teal")
-    assert title_of(told["en"], "place:pintail").endswith("· steps: 6, cost: 1 red token")
+    assert title_of(told["en"], "place:pintail").endswith("· 6 steps, 1 red token")
     assert "Consumer not discovered · Room for a factory · not visited yet" in title_of(
         told["en"], "place:muscovy"
     ), "too far away"
-    assert title_of(told["en"], "place:pochard").endswith("cost: 1 red token; not visited yet")
+    assert title_of(told["en"], "place:pochard").endswith("1 red token; you would discover it")
     assert title_of(told["en"], "place:teal-pochard-1") == (
-        "Teal–Pochard 1 · steps: 1, cost: 1 red token"
+        "Teal–Pochard, point 1 · 1 step, 1 red token"
     )
 
 

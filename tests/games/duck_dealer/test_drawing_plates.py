@@ -136,7 +136,7 @@ def test_tokens_that_were_out_of_stock_are_pale() -> None:
     state = acting(table(ada=ship("teal", blue=1)), withheld=(0, 0, 2))
     svg = plate(state, "player-0")
     assert count(thing(svg, "energy:blue"), "is-spent") == 2
-    assert "to be spent in this action turn: 2" in title_of(svg, "energy:blue")
+    assert "borrowed for this action turn: 2" in title_of(svg, "energy:blue")
     assert count(thing(plate(state, "player-1", BOB), "energy:blue"), "is-spent") == 0
 
 
@@ -156,7 +156,7 @@ def test_cubes_portals_privileges_and_points_are_counted() -> None:
         assert (n, name) in list(pairwise(said))
     assert "Passages: Eider" in said
     assert "Privileges: mine of Teal, mine of Smew, factory of Smew" in said
-    assert "Free of charge until the ship leaves: mine" in said
+    assert "Paid for until you leave: mine" in said
     assert "48" in said
     assert "Construction 35 · Deliveries 13" in said
     assert "Smew" in said
@@ -344,7 +344,7 @@ def test_a_good_tells_what_it_still_takes() -> None:
     for name in ("below-tree", "tree"):
         svg = plate(state, name)
         assert told(node(svg, "economy")).endswith(
-            "You still need: extract: 1 load of plastic beads; convert into: 1 economy; "
+            "You still need: extract: 1 load of plastic beads; convert into: 1 crate of economy; "
             "2 blue tokens"
         )
         assert told(node(svg, "satellite")).endswith("aboard: 1")
@@ -363,7 +363,7 @@ def test_what_a_good_still_takes_is_told_in_french_too() -> None:
     (economy,) = [each for each in titles_there if each.startswith("Économie · ")]
     assert economy.endswith(
         "Il vous faut encore\u202f: extraire\u202f: 1 lot de perles en plastique\u202f; "
-        "transformer en\u202f: 1 économie\u202f; 2 jetons bleus"
+        "transformer en\u202f: 1 caisse d’économie\u202f; 2 jetons bleus"
     )
 
 

@@ -54,10 +54,10 @@ def test_a_place_too_far_away_is_refused() -> None:
     assert broken(state, "move shoveler") == []
     assert broken(state, "move shoveler-teal-1") == ["DD-MOVE-01"]
     assert why_not(state, "move shoveler-teal-1") == (
-        "it is too far; steps: 9, red tokens needed: 2, yours: 1"
+        "too far: 9 steps take 2 red tokens, and you have 1"
     )
     assert why_not(state, "move shoveler-teal-1", "fr").replace("\u202f", " ") == (
-        "c’est trop loin ; pas : 9, jetons rouges nécessaires : 2, les vôtres : 1"
+        "trop loin : 9 pas demandent 2 jetons rouges, et vous en avez 1"
     )
     assert offers(flying(red=0), "move") == []
     assert broken(flying(red=0), "move goldeneye-mallard-2") == ["DD-MOVE-01"]

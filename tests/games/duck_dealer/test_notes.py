@@ -32,34 +32,35 @@ def noted(state: State, sentence: str, language: str = "en") -> str:
         (
             tasks.Installing(ADA, 2),
             "Install equipment on your ship (2 to go)",
-            "Installer des équipements sur votre vaisseau (encore 2)",
+            "Installez des équipements sur votre vaisseau (encore 2)",
         ),
-        (tasks.Landing(ADA), "Choose your start planet", "Choisir votre planète de départ"),
+        (tasks.Landing(ADA), "Choose your start planet", "Choisissez votre planète de départ"),
         (
             tasks.Turn(ADA),
             "Collect energy, or take action turn 6 of 24",
-            "Collecter de l’énergie, ou effectuer le tour d’actions 6 sur 24",
+            "Collectez de l’énergie, ou effectuez le tour d’actions 6 sur 24",
         ),
         (
             tasks.Shortage(ADA, (0, 0, 1)),
-            "Tokens are out of stock: take a free action turn with them, or do without",
-            f"Rupture de stock{THIN}: effectuer avec les jetons manquants un tour d’actions "
-            "gratuit, ou y renoncer",
+            "Some of your tokens are out of stock: take a free action turn and spend them anyway, "
+            "or skip it",
+            f"Rupture de stock{THIN}: effectuez un tour d’actions gratuit avec les jetons "
+            "manquants, ou renoncez-y",
         ),
         (
             tasks.Recalling(ADA),
             "Take back a cube for the turn track",
-            "Reprendre un cube pour le compteur de tours",
+            "Reprenez un cube pour le compteur de tours",
         ),
         (
             tasks.Discovering(ADA),
-            "You have discovered this planet: choose its consumer",
-            f"Vous avez découvert cette planète{THIN}: choisir son consommateur",
+            "You have discovered Mallard: choose its consumer",
+            f"Vous avez découvert Colvert{THIN}: choisissez son consommateur",
         ),
         (
             tasks.Returning(ADA),
-            "Return energy tokens (3 too many)",
-            "Rendre des jetons énergie (3 de trop)",
+            "Keep 4 tokens: return 3 more",
+            f"Gardez 4 jetons{THIN}: rendez-en encore 3",
         ),
     ],
 )
@@ -83,18 +84,19 @@ def test_an_action_turn_asks_by_where_the_ship_is() -> None:
     state = acting(table(ada=ada))
     assert asked(state) == "Move, build or trade on Gadwall, or end the turn"
     assert asked(state, "fr") == (
-        "Se déplacer, construire ou commercer sur Chipeau, ou terminer le tour"
+        "Déplacez-vous, construisez ou commercez sur Chipeau, ou terminez le tour"
     )
     free = replace(state, task=tasks.Acting(ADA, 2))
-    assert asked(free) == "Lay free route cubes (2 left), or spend energy"
+    assert asked(free) == "Lay free route cubes (2 left, lost with the first action), or go on"
     moved = after(state, "move mallard")
-    assert asked(moved) == "Go on moving (steps left: 4), or do something else"
+    assert asked(moved) == ("Fly on (steps left: 4), or stop here: build, trade, end the turn")
     assert asked(moved, "fr") == (
-        f"Continuer le mouvement (pas restants{THIN}: 4), ou faire autre chose"
+        f"Continuez le vol (pas restants{THIN}: 4), ou arrêtez-vous ici{THIN}: construire, "
+        "commercer, terminer le tour"
     )
     laden = after(state, "extract rubber-duck")
     assert asked(laden) == (
-        "Build, trade or end the turn; before your ship departs, discard goods (1 too many)"
+        "Too many goods to depart (1): build or trade with them, discard, or end the turn here"
     )
     point = with_player(state, ADA, replace(ada, place=place("gadwall-mallard-1")))
     assert asked(point) == "Between two planets: move, lay cubes, or end the turn"
@@ -137,17 +139,17 @@ def test_a_shortage_is_told_before_it_is_met() -> None:
 
 def test_a_move_tells_its_steps_and_tokens() -> None:
     state = acting(table(ada=ship("mallard", red=2), visited="gadwall"))
-    assert noted(state, "move gadwall") == "steps: 4, cost: 1 red token"
-    far = "steps: 3, cost: 1 red token; not visited yet"
+    assert noted(state, "move gadwall") == "4 steps, 1 red token"
+    far = "3 steps, 1 red token; you would discover it"
     assert noted(state, "move goldeneye") == far
     assert noted(state, "move goldeneye", "fr") == (
-        f"pas{THIN}: 3, coût{THIN}: 1 jeton rouge{THIN}; pas encore visitée"
+        f"3 pas, 1 jeton rouge{THIN}; vous la découvririez"
     )
     on = after(state, "move gadwall")
-    assert noted(on, "move mallard") == "steps: 4, cost: 0"
-    assert noted(on, "move wigeon") == "steps: 4, cost: 0"
+    assert noted(on, "move mallard") == "4 steps, free"
+    assert noted(on, "move wigeon") == "4 steps, free"
     slow = acting(table(ada=ship("mallard", red=2, gear="hold " * 7), visited="gadwall"))
-    assert noted(slow, "move gadwall") == "steps: 4, cost: 2 red tokens"
+    assert noted(slow, "move gadwall") == "4 steps, 2 red tokens"
 
 
 def test_a_jump_a_claim_and_a_cube_tell_their_price() -> None:
@@ -165,10 +167,10 @@ def test_a_building_tells_its_price_and_its_points() -> None:
     ada = ship("gadwall", yellow=1, cargo="economy radio economy beads")
     state = acting(table(ada=ada, consumers="economy at gadwall"))
     assert noted(state, "build factory-politics") == (
-        "costs 1 yellow token, 1 economy, 1 radio; brings 50 VP"
+        "costs 1 yellow token, 1 crate of economy, 1 radio; brings 50 VP"
     )
     assert noted(state, "build consumer-economy with economy") == (
-        "costs 1 yellow token, 2 economy; brings 25 VP"
+        "costs 1 yellow token, 2 crates of economy; brings 25 VP"
     )
     yard = acting(table(ada=ship("wigeon", yellow=1, cargo="phone-booth blue-paint")))
     assert noted(yard, "build yard-merchant", "fr") == (
@@ -193,13 +195,12 @@ def test_using_a_tile_tells_what_it_costs_now() -> None:
 def test_equipment_tells_how_fast_the_ship_is_with_it() -> None:
     state = acting(table(ada=ship("mallard", blue=1, cargo="beads rubber-duck"), built="mallard"))
     cost = "costs 1 blue token, 1 load of plastic beads, 1 yellow rubber duck"
-    assert noted(state, "fit hold") == f"{cost}; speed then: 5"
-    assert noted(state, "fit hold replacing hold") == f"{cost}; speed then: 8"
+    assert noted(state, "fit hold") == f"{cost}; speed 8 → 5"
+    assert noted(state, "fit hold replacing hold") == f"{cost}; speed 8 → 8"
     paid = ship("mallard", cargo="beads rubber-duck", claims="mallard-yard", paid="yard")
     state = acting(table(ada=paid, built="mallard"))
     assert noted(state, "fit hold", "fr") == (
-        "coûte 1 lot de perles en plastique, 1 canard en caoutchouc jaune"
-        f"{THIN}; vitesse ensuite{THIN}: 5"
+        f"coûte 1 lot de perles en plastique, 1 canard en caoutchouc jaune{THIN}; vitesse 8 → 5"
     )
 
 

@@ -102,7 +102,7 @@ def test_goods_tell_what_they_are_made_of_and_what_they_still_take() -> None:
     ada = ship(cargo="phone-booth rubber-duck beads")
     state = table(ada=ada, factories="radio at gadwall")
     sketch = told(state)
-    assert "What makes what (*: its two parts are aboard)" in sketch
+    assert "What makes what (*: its two goods are aboard)" in sketch
     assert entry(sketch, "Radios*") == "booths + ducks · factory: Gadwall · still takes: blue 1"
     assert entry(sketch, "Pills") == "beads + paint · factory: – · still takes: blue 4, yellow 1"
     watched = told(state, None)
@@ -137,7 +137,7 @@ def test_players_are_told_with_everything_they_have() -> None:
 
 def test_between_two_planets_a_ship_is_on_a_point() -> None:
     sketch = told(table(ada=ship("gadwall-mallard-2")), language="fr")
-    assert entry(sketch, "Position") == "Chipeau–Colvert 2"
+    assert entry(sketch, "Position") == "Chipeau–Colvert, point 2"
 
 
 def test_offers_are_told_with_what_is_set_aside() -> None:

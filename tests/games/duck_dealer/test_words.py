@@ -33,44 +33,45 @@ PARTS = tuple(GAME.scores(GAME.start(2))[0].parts)
         (
             "ware",
             "slimming-pill",
-            "Intermediate good, made of 1 load of plastic beads and 1 pot of blue paint; 3 VP for "
-            "each delivery. Goes into modern art and medicine.",
+            "Intermediate good, made from 1 load of plastic beads and 1 pot of blue paint; 3 VP "
+            "for each delivery. Goes into modern art and medicine.",
             "Marchandise intermédiaire, faite de 1 lot de perles en plastique et 1 pot de peinture "
             "bleue ; 3 PV par livraison. Sert pour : art moderne et médecine.",
         ),
         (
             "ware",
             "religion",
-            "Final good, made of 1 stealth duck and 1 radio; 30 VP for each delivery.",
+            "Final good, made from 1 stealth duck and 1 radio; 30 VP for each delivery.",
             "Marchandise finale, faite de 1 canard furtif et 1 radio ; 30 PV par livraison.",
         ),
         (
             "building",
             "factory-economy",
             "Costs 1 yellow token, 1 satellite and 1 load of plastic beads; 25 VP for whoever "
-            "builds it. For the same two goods and 1 blue token it then gives 1 economy.",
+            "builds it. For the same two goods and 1 blue token it then gives 1 crate of economy.",
             "Coûte 1 jeton jaune, 1 satellite et 1 lot de perles en plastique ; 25 PV pour qui la "
             "construit. Contre ces deux mêmes marchandises et 1 jeton bleu, elle donne ensuite 1 "
-            "économie.",
+            "caisse d’économie.",
         ),
         (
             "building",
             "consumer-medicine",
-            "Costs 1 yellow token, 1 medicine and another good of your choice; 50 VP for whoever "
-            "builds it. For 1 medicine and 1 blue token it then gives 30 VP, as often as you like.",
-            "Coûte 1 jeton jaune, 1 médecine et une autre marchandise au choix ; 50 PV pour qui le "
-            "construit. Contre 1 médecine et 1 jeton bleu, il donne ensuite 30 PV, autant de fois "
-            "qu’on le veut.",
+            "Costs 1 yellow token, 1 crate of medicine and another good of your choice; 50 VP for "
+            "whoever builds it. For 1 crate of medicine and 1 blue token it then gives 30 VP, as "
+            "often as you like.",
+            "Coûte 1 jeton jaune, 1 caisse de médecine et une autre marchandise au choix ; 50 PV "
+            "pour qui le construit. Contre 1 caisse de médecine et 1 jeton bleu, il donne ensuite "
+            "30 PV, autant de fois qu’on le veut.",
         ),
         (
             "building",
             "yard-navigator",
             "Costs 1 yellow token, 1 solar panel and 1 yellow rubber duck; 10 VP for whoever "
-            "builds it. For 1 blue token, 1 solar panel and 1 yellow rubber duck it then gives a "
-            "piece of equipment: navigator.",
+            "builds it. For 1 blue token, 1 solar panel and 1 yellow rubber duck it then adds one "
+            "navigator to your ship.",
             "Coûte 1 jeton jaune, 1 panneau solaire et 1 canard en caoutchouc jaune ; 10 PV pour "
             "qui le construit. Contre 1 jeton bleu, 1 panneau solaire et 1 canard en caoutchouc "
-            "jaune, il donne ensuite un équipement : navigateur.",
+            "jaune, il ajoute ensuite à votre vaisseau : navigateur.",
         ),
         (
             "place",
@@ -107,13 +108,13 @@ def test_what_is_told_follows_from_the_data(kind: str, word: str, en: str, fr: s
     ("kind", "word", "en", "fr"),
     [
         ("place", "teal", "Teal", "Sarcelle d’hiver"),
-        ("place", "gadwall-mallard-1", "Gadwall–Mallard 1", "Chipeau–Colvert 1"),
-        ("cube", "gadwall-mallard-2", "Gadwall–Mallard 2", "Chipeau–Colvert 2"),
+        ("place", "gadwall-mallard-1", "Gadwall–Mallard, point 1", "Chipeau–Colvert, point 1"),
+        ("cube", "gadwall-mallard-2", "Gadwall–Mallard, point 2", "Chipeau–Colvert, point 2"),
         ("cube", "smew-factory", "the factory of Smew", "l’usine de Piette"),
         ("cube", "eider-yard", "the shipyard of Eider", "le chantier spatial d’Eider"),
         ("good", "2-radio", "2 radios", "2 radios"),
         ("good", "1-blue-paint", "1 pot of blue paint", "1 pot de peinture bleue"),
-        ("good", "20-modern-art", "20 modern art", "20 art moderne"),
+        ("good", "20-modern-art", "20 crates of modern art", "20 caisses d’art moderne"),
         ("ware", "blue-paint", "blue paint", "peinture bleue"),
         ("consumer", "consumer-military", "military consumer", "consommateur militaire"),
         ("yard", "yard-hold-b", "hold shipyard B", "chantier spatial de cales B"),
@@ -139,23 +140,23 @@ def test_where_room_is_scarce_names_are_short() -> None:
     ("sentence", "en", "fr"),
     [
         ("install engineer", "Install one engineer", "Installer : ingénieur"),
-        ("land eider", "Start from Eider", "Partir de la planète Eider"),
+        ("land eider", "Start from Eider", "Planète de départ : Eider"),
         (
             "collect red",
-            "Collect energy and one red token",
-            "Collecter de l’énergie et un jeton rouge",
+            "Collect energy, choosing a red token",
+            "Collecter de l’énergie, en choisissant un jeton rouge",
         ),
-        ("move mallard", "Move to Mallard", "Se déplacer vers Colvert"),
-        ("jump smew", "Jump to Smew", "Se téléporter vers Piette"),
+        ("move mallard", "Move to Mallard", "Aller sur Colvert"),
+        ("jump smew", "Jump to Smew", "Se téléporter sur Piette"),
         (
             "lay gadwall-mallard-1",
-            "Lay a cube on Gadwall–Mallard 1",
-            "Poser un cube sur Chipeau–Colvert 1",
+            "Lay a cube on Gadwall–Mallard, point 1",
+            "Poser un cube sur Chipeau–Colvert, point 1",
         ),
         ("open smew", "Open a passage on Smew", "Ouvrir un passage sur Piette"),
         (
             "recall smew-factory",
-            "Take back the cube on the factory of Smew",
+            "Take back the cube from the factory of Smew",
             "Reprendre le cube sur l’usine de Piette",
         ),
         (
@@ -166,23 +167,27 @@ def test_where_room_is_scarce_names_are_short() -> None:
         ("build factory-radio", "Build the radio factory", "Construire : usine de radios"),
         (
             "build consumer-radio with blue-paint",
-            "Build the radio consumer with blue paint",
-            "Construire : consommateur de radios avec peinture bleue",
+            "Build the radio consumer paying also blue paint",
+            "Construire : consommateur de radios en payant aussi peinture bleue",
         ),
-        ("claim factory", "Claim the factory", "Revendiquer l’usine"),
+        (
+            "claim factory",
+            "Claim a privilege on the factory",
+            "Revendiquer un privilège sur l’usine",
+        ),
         ("extract blue-paint", "Extract blue paint", "Extraire : peinture bleue"),
         ("convert satellite", "Convert into satellites", "Transformer en satellites"),
         ("deliver radio", "Deliver radios", "Livrer : radios"),
         (
             "fit navigator replacing hold",
-            "Fit out with one navigator replacing one hold",
+            "Fit one navigator in place of one hold",
             "Équiper : navigateur pour remplacer cale",
         ),
         ("return blue", "Return one blue token", "Rendre un jeton bleu"),
         (
             "offer seat-1 give 2-radio for 1-economy",
-            "Offer player 2 to give 2 radios asking for 1 economy",
-            "Proposer à joueur 2 de donner 2 radios en demandant 1 économie",
+            "Offer player 2 to give 2 radios asking for 1 crate of economy",
+            "Proposer à joueur 2 de donner 2 radios en demandant 1 caisse d’économie",
         ),
     ],
 )

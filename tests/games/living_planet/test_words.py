@@ -25,10 +25,10 @@ VALUES = tuple(str(value) for value in range(1, 7))
         (
             "building",
             "wind-turbine-2",
-            "Costs 5 MC, on an empty slot that shows electricity. Produces 1 electricity when a "
+            "Costs 5 MC, on an empty slot showing electricity. Produces 1 electricity each time a "
             "die shows 2. 2 VP.",
-            "Coûte 5 MC, sur un emplacement libre qui montre la ressource Électricité. Produit 1 "
-            "Électricité quand un dé indique 2. 2 PV.",
+            "Coûte 5 MC, sur un emplacement libre portant la ressource Électricité. Produit 1 "
+            "Électricité chaque fois qu’un dé indique 2. 2 PV.",
         ),
         (
             "building",
@@ -42,18 +42,18 @@ VALUES = tuple(str(value) for value in range(1, 7))
             "kind",
             "business-centre",
             "Costs 5 MC and 1 vibrium, on any empty slot. Your die counts 2 more when you trade. "
-            "Safe from earthquakes for ever. One per player. 1 VP.",
+            "Permanently safe from earthquakes. One per player. 1 VP.",
             "Coûte 5 MC et 1 Vibrium, sur n’importe quel emplacement libre. Votre dé compte 2 de "
-            "plus quand vous commercez. À l’abri des Tremblements de Terre pour toujours. Un par "
+            "plus quand vous commercez. Protégé en permanence des Tremblements de Terre. Un par "
             "joueur. 1 PV.",
         ),
         (
             "kind",
             "iron-mine",
-            "Costs 5 MC, on an empty slot that shows iron. Produces 1 iron on each die of its "
-            "value. 2 VP.",
-            "Coûte 5 MC, sur un emplacement libre qui montre la ressource Fer. Produit 1 Fer à "
-            "chaque dé de sa valeur. 2 PV.",
+            "Costs 5 MC, on an empty slot showing iron. Produces 1 iron each time a die shows its "
+            "number. 2 VP.",
+            "Coûte 5 MC, sur un emplacement libre portant la ressource Fer. Produit 1 Fer chaque "
+            "fois qu’un dé indique sa valeur. 2 PV.",
         ),
         (
             "card",
@@ -115,8 +115,8 @@ def test_what_is_told_follows_from_the_data(kind: str, word: str, en: str, fr: s
             "(emplacement B de la Zone d’Atterrissage)",
         ),
         ("good", "3-oil", "3 oil", "3 Pétrole"),
-        ("good", "1-credits", "1 mega-credit", "1 Méga-Crédit"),
-        ("good", "40-credits", "40 mega-credits", "40 Méga-Crédits"),
+        ("good", "1-credits", "1 MC", "1 MC"),
+        ("good", "40-credits", "40 MC", "40 MC"),
         ("good", "destiny", "a destiny token", "un jeton Contrôle de la Destinée"),
         ("building", "vibrium-mine-3", "vibrium mine (3)", "Mine de Vibrium (3)"),
         ("building", "spaceport", "spaceport", "Spatioport"),
@@ -154,19 +154,19 @@ def test_where_room_is_scarce_names_are_short() -> None:
         ),
         (
             "put M2 r2 at 1,-1",
-            "Place Twin Lodes turned by a third on 1,-1",
-            "Placer Filons Jumeaux tourné d’un tiers sur 1,-1",
+            "Place Twin Lodes (turned 2/6) on 1,-1",
+            "Placer Filons Jumeaux (rotation 2/6) sur 1,-1",
         ),
         (
             "lose unit 1,0c",
-            "Expose the unit in slot C of 1,0",
-            "Exposer l’Unité de l’emplacement C de 1,0",
+            "Take the damage on the unit in slot C of 1,0",
+            "Faire porter les dégâts à l’Unité de l’emplacement C de 1,0",
         ),
-        ("shift iron down", "Change the price of iron by −2", "Modifier le prix : Fer de −2"),
+        ("shift iron down", "Change the price of iron by −2", "Prix : Fer −2"),
         (
             "offer seat-1 give 3-oil for 5-credits",
-            "Offer player 2 to give 3 oil asking for 5 mega-credits",
-            "Proposer à joueur 2 de donner 3 Pétrole en demandant 5 Méga-Crédits",
+            "Offer player 2 to give 3 oil asking for 5 MC",
+            "Proposer à joueur 2 de donner 3 Pétrole en demandant 5 MC",
         ),
     ],
 )
@@ -177,8 +177,8 @@ def test_sentences_read_as_sentences(sentence: str, en: str, fr: str) -> None:
 
 def test_things_that_change_hands_are_counted() -> None:
     what = Amount(5, Term("thing", "credits")), Amount(2, Term("thing", "oil"))
-    assert WORDS.fill("{what}", "en", {"what": what}) == "5 mega-credits, 2 oil"
-    assert WORDS.fill("{what}", "fr", {"what": what[:1]}) == "5 Méga-Crédits"
+    assert WORDS.fill("{what}", "en", {"what": what}) == "5 MC, 2 oil"
+    assert WORDS.fill("{what}", "fr", {"what": what[:1]}) == "5 MC"
     assert WORDS.label("thing", "destiny") == "destiny token"
 
 

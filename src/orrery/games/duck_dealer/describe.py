@@ -1,6 +1,6 @@
 """Places, goods and buildings in words: names and texts, derived from the data the rules carry out.
 
-    gadwall-mallard-1       Gadwall–Mallard 1
+    gadwall-mallard-1       Gadwall–Mallard, point 1
     smew-factory            the factory of Smew
     factory-radio           Costs 1 yellow token, 1 phone booth and 1 yellow rubber duck; 10 VP …
 
@@ -126,7 +126,7 @@ def place_name(word: str, language: str = "en", form: str = "") -> str:
     """A planet, or a point by its route: the first lies next to the first planet.
 
     >>> place_name("teal", "fr"), place_name("gadwall-mallard-1"), place_name("eider-smew-2", "fr")
-    ('Sarcelle d’hiver', 'Gadwall–Mallard 1', 'Eider–Piette 2')
+    ('Sarcelle d’hiver', 'Gadwall–Mallard, point 1', 'Eider–Piette, point 2')
     """
     if "-" not in word:
         return FILE.label("place", word, language, form=form)
@@ -154,7 +154,7 @@ def good_name(word: str, language: str = "en", form: str = "") -> str:
     """An amount of a good.
 
     >>> good_name("2-radio"), good_name("1-blue-paint", "fr"), good_name("3-modern-art")
-    ('2 radios', '1 pot de peinture bleue', '3 modern art')
+    ('2 radios', '1 pot de peinture bleue', '3 crates of modern art')
     """
     amount, _, ware = word.partition("-")
     return _goods(int(amount), ware, language, form)
@@ -182,7 +182,7 @@ def ware_text(ware: int, language: str = "en") -> str:
     """Where a good comes from, what it brings and what is made of it.
 
     >>> ware_text(WARES.index("radio"))
-    'Intermediate good, made of 1 phone booth and 1 yellow rubber duck; 3 VP for each delivery. \
+    'Intermediate good, made from 1 phone booth and 1 yellow rubber duck; 3 VP for each delivery. \
 Goes into religion and politics.'
     """
     inputs = _pair(RECIPE[ware], language) if ware >= PRIMARIES else ""

@@ -73,8 +73,11 @@ def act(state: State, task: tasks.Turn, move: moves.Act) -> Message:
 def move(state: State, task: tasks.Acting, move: moves.Move) -> Message:
     steps, cost = fare(state.players[task.seat], task, move.place)
     unvisited = move.place < PLANET_COUNT and not state.visited >> move.place & 1
+    if not cost:
+        text = "note_move_unvisited_free" if unvisited else "note_move_free"
+        return Message(text, {"steps": steps})
     text = "note_move_unvisited" if unvisited else "note_move"
-    return Message(text, {"steps": steps, "cost": (_tokens(RED, cost),) if cost else ()})
+    return Message(text, {"steps": steps, "cost": _tokens(RED, cost)})
 
 
 def jump(state: State, task: tasks.Acting, move: moves.Jump) -> Message | None:
@@ -126,7 +129,8 @@ def fit(state: State, task: tasks.Acting, move: moves.Fit) -> Message:
     filled = len(player.gear) + (move.old is None)
     cost = (_use(state, task, YARD_SITE), *_wares(*yard.inputs))
     some = tuple(amount for amount in cost if amount.n)
-    return Message("note_fit", {"what": some, "speed": SPEED[filled]})
+    was = SPEED[len(player.gear)]
+    return Message("note_fit", {"what": some, "was": was, "speed": SPEED[filled]})
 
 
 def lay(state: State, task: tasks.Acting, move: moves.Lay) -> Message | None:

@@ -26,8 +26,12 @@ def prompt(state: State, you: Seat | None) -> Message:
             return Message("prompt_install", {"n": left})
         case tasks.Turn():
             return Message("prompt_turn", {"n": len(state.track) + 1, "of": TRACK})
+        case tasks.Discovering(seat):
+            place = PLACE_WORDS[state.players[seat].place]
+            return Message("prompt_discover", {"place": Term("place", place)})
         case tasks.Returning(seat):
-            return Message("prompt_return", {"n": sum(state.players[seat].energy) - KEPT})
+            excess = sum(state.players[seat].energy) - KEPT
+            return Message("prompt_return", {"n": excess, "kept": KEPT})
         case _:
             return Message(_PROMPTS[type(task)])
 
@@ -36,7 +40,6 @@ _PROMPTS: Final[dict[type, str]] = {
     tasks.Landing: "prompt_land",
     tasks.Shortage: "prompt_shortage",
     tasks.Recalling: "prompt_recall",
-    tasks.Discovering: "prompt_discover",
 }
 
 

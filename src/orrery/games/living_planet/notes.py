@@ -2,7 +2,7 @@
 
 from orrery.games.living_planet import moves, tasks
 from orrery.games.living_planet.components import BUILDING, RESOURCES
-from orrery.games.living_planet.legal.trading import market_cards
+from orrery.games.living_planet.legal.trading import market_cards, trade_units
 from orrery.games.living_planet.state import State
 from orrery.kernel.text import Amount, Message, Term
 
@@ -19,7 +19,8 @@ def build(state: State, task: tasks.Turn, move: moves.Build) -> Message:
 
 
 def trade(state: State, task: tasks.Turn, move: moves.Trade) -> Message:
-    return Message("note_cards", {"n": market_cards(state, task.seat)})
+    cards, units = market_cards(state, task.seat), trade_units(state, task.seat)
+    return Message("note_cards", {"n": cards, "units": units})
 
 
 def subsidy(state: State, task: tasks.Turn, move: moves.Subsidy) -> Message:

@@ -4,7 +4,7 @@ from typing import Final
 
 from orrery.games.living_planet import tasks
 from orrery.games.living_planet.atlas import HEX_WORDS, SLOT_WORDS
-from orrery.games.living_planet.components import COLOURS, TYPES
+from orrery.games.living_planet.components import COLOURS, TILE_WORDS, TYPES
 from orrery.games.living_planet.state import State
 from orrery.games.living_planet.verbs import RULES
 from orrery.kernel.game import NATURE, Seat
@@ -30,10 +30,12 @@ def prompt(state: State, you: Seat | None) -> Message:
             )
         case tasks.Changing(_, column):
             return Message("prompt_change", _die(state, column))
+        case tasks.Striking(_, column):
+            return Message("prompt_striking", {"n": state.dice[state.columns[column]]})
         case tasks.Moving(_, left):
             return Message("prompt_moving", {"n": left})
         case tasks.Protecting(_, hex, kind):
-            return Message("prompt_protecting", _where(hex, kind))
+            return Message("prompt_protecting", _where(state, hex, kind))
         case tasks.Losing(_, slot):
             return Message("prompt_losing", {"slot": Term("slot", SLOT_WORDS[slot])})
         case tasks.Bargaining():
@@ -55,7 +57,6 @@ _PROMPTS: Final[dict[type, str]] = {
     tasks.Arriving: "prompt_arriving",
     tasks.Stacking: "prompt_under",
     tasks.Applying: "prompt_applying",
-    tasks.Striking: "prompt_striking",
     tasks.Sequencing: "prompt_ordering",
     tasks.Depleting: "prompt_depleting",
     tasks.Rebuilding: "prompt_rescue",
@@ -67,5 +68,10 @@ def _die(state: State, column: int) -> dict[str, Number]:
     return {"colour": Term("colour", COLOURS[colour]), "n": state.dice[colour]}
 
 
-def _where(hex: int, kind: int) -> dict[str, Number]:
-    return {"hex": Term("hex", HEX_WORDS[hex]), "type": Term("type", TYPES[kind])}
+def _where(state: State, hex: int, kind: int) -> dict[str, Number]:
+    tile = next(TILE_WORDS[laid.tile] for laid in state.laid if laid.hex == hex)
+    return {
+        "tile": Term("tile", tile),
+        "hex": Term("hex", HEX_WORDS[hex]),
+        "type": Term("type", TYPES[kind]),
+    }

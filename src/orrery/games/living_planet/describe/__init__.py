@@ -130,7 +130,9 @@ def _things(entries: Entries) -> dict[str, Entry]:
     hands."""
     pieces = entries["piece"]
     found = {word: entries["resource"][word] for word in RESOURCES}
-    found |= {"credits": pieces["credit"], "destiny": pieces["destiny"], "chip": pieces["chip"]}
+    credits = pieces["credit"]["short"]
+    assert isinstance(credits, dict)
+    found |= {"credits": {**credits}, "destiny": pieces["destiny"], "chip": pieces["chip"]}
     found |= {"card": pieces["planet-card"], **entries["unit"], **entries["building"]}
     return {word: {k: v for k, v in entry.items() if k != "about"} for word, entry in found.items()}
 

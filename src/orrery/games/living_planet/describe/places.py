@@ -50,7 +50,7 @@ def good_name(word: str, language: str = "en", form: str = "") -> str:
     """An amount of a thing that may change hands.
 
     >>> good_name("3-oil", "fr"), good_name("1-credits"), good_name("destiny")
-    ('3 Pétrole', '1 mega-credit', 'a destiny token')
+    ('3 Pétrole', '1 MC', 'a destiny token')
     >>> good_name("rover"), good_name("2-oil-drill-3", "fr"), good_name("card")
     ('rover', '2 Forage Pétrolier (3)', 'planet card')
     """
@@ -71,10 +71,12 @@ def _thing(word: str, n: int, language: str, form: str) -> str:
         return FILE.label("unit", word, language, form=form)
     if word in RESOURCES:
         return FILE.label("resource", word, language, form=form if form == "short" else "")
+    if word == "credits":
+        return FILE.label("piece", "credit", language, form="short")
     return FILE.label("piece", _PIECES.get(word, word), language, form=form)
 
 
-_PIECES: Final = {"credits": "credit", "card": "planet-card"}
+_PIECES: Final = {"card": "planet-card"}
 
 
 BY_RULE: Final[dict[str, Callable[[str, str, str], str]]] = {

@@ -38,7 +38,7 @@ def building_text(building: int, language: str = "en") -> str:
     """What a building costs, what it does and what it is worth.
 
     >>> building_text(4)
-    'Costs 5 MC, on an empty slot that shows oil. Produces 1 oil when a die shows 5. 2 VP.'
+    'Costs 5 MC, on an empty slot showing oil. Produces 1 oil each time a die shows 5. 2 VP.'
     """
     tile = BUILDING[building]
     return _building(tile, "-value" if tile.produces >= 0 else "", language)
@@ -49,7 +49,8 @@ def kind_text(kind: int, language: str = "en") -> str:
 
     >>> kind_text(8)
     'Costs 5 MC and 1 electricity, on any empty slot. In one trade you may buy and sell several \
-resources, as many in all as your die allows. Safe from tornadoes for ever. One per player. 1 VP.'
+resources, as many in all as your die allows. Permanently safe from tornadoes. One per player. \
+1 VP.'
     """
     return _building(next(tile for tile in BUILDING if tile.kind == kind), "", language)
 
@@ -118,7 +119,7 @@ def planet_text(value: int, language: str = "en") -> str:
     """What a planet card does for the leader.
 
     >>> planet_text(5)
-    'Planet card 5: remove a resource. The leader must take a resource of the supply out of the \
+    'Planet card 5: remove a resource. The leader must remove one resource in the supply from the \
 game.'
     """
     effect = EFFECTS[value]
