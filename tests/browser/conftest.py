@@ -67,9 +67,11 @@ class NewPage:
         width: int = 1440,
         height: int = 900,
         player: Player | None = None,
+        asks: str = "always",
         **more: Any,
     ) -> Page:
-        """A page of a new visitor, or of a player with a session."""
+        """A page of a new visitor, or of a player with a session. `asks`: when a whole sentence is
+        to be confirmed; most tests do so themselves."""
         page = self._browser.new_page(
             base_url=self._address,
             locale=f"{language}-{language.upper()}",
@@ -77,6 +79,8 @@ class NewPage:
             reduced_motion="reduce",
             **more,
         )
+        if asks:
+            page.add_init_script(f"localStorage['orrery.confirm'] ??= {asks!r}")
         if player is not None:
             cookies = {"orrery": player.token, "orrery_csrf": "shown-in-a-header-too"}
             page.context.add_cookies(

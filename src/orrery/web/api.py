@@ -13,7 +13,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from orrery.games import games as shelf
-from orrery.kernel.errors import IllegalMove, message
+from orrery.kernel.errors import message
 from orrery.kernel.game import Option
 from orrery.table.database import is_unavailable
 from orrery.table.errors import NotYours, TableError
@@ -24,7 +24,7 @@ from orrery.table.notices import Notices
 from orrery.table.store import User
 from orrery.web import numbers, people, screen, shapes
 from orrery.web.drawings import recent, seen
-from orrery.web.explain import explain, is_final
+from orrery.web.explain import explain, is_final, needs_confirmation
 from orrery.web.invitations import invitations, link
 from orrery.web.limits import address, client_of
 from orrery.web.looking import done, have, looking, watched
@@ -254,13 +254,9 @@ class Tables(Controller):
     ) -> shapes.ForesightShape:
         """What a legal sentence of the caller's seat would cost and bring, as far as that seat can
         know; 422: the sentence is illegal."""
-        live, you, _, _ = await looking(request, state, id, data.seat, None)
-        assert you is not None
+        live, _, _, _ = await looking(request, state, id, data.seat, None)
         state.limits.count("think", client_of(request, request.state.user))
-        move = live.game.understood(live.state, you, data.move)
-        if against := live.game.objections(live.state, you, move):
-            raise IllegalMove(live.game.write(move), against)
-        return numbers.foreseen(live.game, live.game.view(live.state, you), data.move)
+        return numbers.foreseen(live, data.seat, data.move)
 
     @post("/{id:str}/moves", status_code=201)
     async def say(
@@ -270,6 +266,9 @@ class Tables(Controller):
         has changed; 422: the move is illegal."""
         house: House = state.house
         user = await people.signed_in(request, house.store)
+        live = await house.live(id, data.after)
+        if not data.confirmed and needs_confirmation(live, data.seat, data.move):
+            return shapes.Done(data.after, "final", data.seat, data.move, time.time())
         event = await house.say(id, user, data.seat, data.move, data.after)
         return await done(request, state, id, event, data.look, data.seat)
 

@@ -16,6 +16,7 @@ from typing import Any
 from orrery.kernel.errors import NotationError, message
 from orrery.kernel.game import NATURE, AnyGame, Seat
 from orrery.kernel.objections import Objection
+from orrery.table.live import Live
 
 MOST = 400  # completions that are tried
 _THING = re.compile(r'data-word="([^":]+):([^"]+)"')
@@ -54,6 +55,15 @@ def is_final(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
     if NATURE in acting or not game.veiled(imagined, move, after):
         return acting != (seat,)
     return False
+
+
+def needs_confirmation(live: Live, seat: Seat, text: str) -> bool:
+    """Whether a sentence of a seat is legal and could not be taken back."""
+    if not 0 <= seat < len(live.seats):
+        return False
+    move = live.game.understood(live.state, seat, text)
+    legal = not live.game.objections(live.state, seat, move)
+    return legal and is_final(live.game, live.state, seat, text)
 
 
 class _Asked:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from orrery.kernel.errors import IllegalMove
 from orrery.kernel.game import AnyGame, Seat, View
 from orrery.kernel.holdings import Deltas, Fact
 from orrery.kernel.sentences import Choice
@@ -56,11 +57,16 @@ def promised(
     return [changes(game, deltas) for deltas in game.promised(view, moves)]
 
 
-def foreseen(game: AnyGame, view: View, move: str) -> shapes.ForesightShape:
-    found = game.foresee(view, move)
+def foreseen(live: Live, seat: Seat, text: str) -> shapes.ForesightShape:
+    """What a sentence of a seat would change; `IllegalMove` if it may not be said."""
+    game, state = live.game, live.state
+    move = game.understood(state, seat, text)
+    if against := game.objections(state, seat, move):
+        raise IllegalMove(game.write(move), against)
+    found = game.foresee(game.view(state, seat), move)
     return shapes.ForesightShape(
         changes(game, found.own),
-        [shapes.SeatChanges(seat, changes(game, deltas)) for seat, deltas in found.others],
+        [shapes.SeatChanges(other, changes(game, deltas)) for other, deltas in found.others],
         list(found.answers),
         found.chance,
     )

@@ -86,11 +86,13 @@ class Act(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Say(Act, forbid_unknown_fields=True):
-    """`after` is the number of the last event that the caller had seen."""
+    """`after` is the number of the last event that the caller had seen. Unless it is `confirmed`, a
+    move that could not be taken back is not made; the answer then has the kind `final`."""
 
     seat: int
     move: Annotated[str, Meta(min_length=1, max_length=400)]
     after: int
+    confirmed: bool = True
 
 
 class Undo(Act, forbid_unknown_fields=True):

@@ -86,6 +86,7 @@ export interface Say {
   seat: number;
   move: string;
   after: number;
+  confirmed?: boolean;
   look?: Look | null;
 }
 

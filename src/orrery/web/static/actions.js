@@ -9,7 +9,7 @@ import { openRematch } from "./rematch.js";
  * @typedef {object} Table
  * @property {string} path
  * @property {() => Screen} now
- * @property {(what: string, body: object) => Promise<void>} send   change the table and show the screen after it
+ * @property {(what: string, body: object) => Promise<unknown>} send   change the table and show the screen after it
  * @property {<T>(work: () => Promise<T>) => Promise<T>} during      no screen is fetched meanwhile
  * @property {() => Promise<void>} refresh
  * @property {() => void} changed                                    the rematch has been opened

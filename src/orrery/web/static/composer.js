@@ -23,8 +23,9 @@ import { showWays } from "./ways.js";
  * @property {(text: string) => void} announce  to screen readers
  * @property {() => void} restated              the player has changed the sentence
  * @property {(isNew: boolean) => void} drawn   draw everything that depends on the sentence; new: another position or other words
- * @property {(move: string) => boolean | Promise<boolean>} mayConfirm   whether a complete sentence is sent without a click on Confirm
- * @property {(move: string) => Promise<void> | null} send     null: it is sent by the branch, which shows its own errors
+ * @property {() => "always" | "final" | "never"} asksConfirm   when a complete sentence waits for a click on Confirm; final: if it cannot be taken back
+ * @property {(move: string, isSure: boolean) => Promise<boolean> | null} send   false: it has to be confirmed; null: it is sent by the branch, which shows its own errors
+ * @property {string} finalText   what is said of a sentence that cannot be taken back
  * @property {(error: unknown, hasWords: boolean) => Promise<void>} failed
  */
 
@@ -76,6 +77,12 @@ export function composer(table) {
     if (hadBoard && !board.enter()) focusConfirm();
   }
 
+  /** It has to be confirmed: Enter does so. */
+  const focusConfirmLater = () => {
+    table.announce(table.finalText);
+    queueMicrotask(focusConfirm);
+  };
+
   const focusConfirm = () => bar.form.querySelector("button.primary")?.focus();
 
   /** Replace the words. @param {Pick[]} words @param {boolean} isClicked  not only pointed at: a complete sentence may be sent */
@@ -85,13 +92,8 @@ export function composer(table) {
     table.restated();
     picks = words;
     update();
-    if (isClicked && sentence.move !== null && !sentence.offers.length) confirmUnasked(sentence.move);
-  }
-
-  /** Send a complete sentence at once, if its player prefers that. @param {string} move */
-  async function confirmUnasked(move) {
-    const may = table.mayConfirm(move);
-    if ((may === true || (await may)) && sentence.move === move) confirm();
+    const asks = table.asksConfirm();
+    if (isClicked && sentence.move !== null && !sentence.offers.length && asks !== "always") confirm(asks === "never");
   }
 
   /** Take back the last word, or the one at an index. @param {number} [index] */
@@ -154,17 +156,19 @@ export function composer(table) {
 
   // --- The move
 
-  async function confirm() {
+  /** Send the sentence. @param {boolean} [isSure]  false: only if it can be taken back */
+  async function confirm(isSure = true) {
     if (sentence.move === null || pending !== null || !table.isMine()) return;
     bubble.close();
-    const sent = table.send(sentence.move);
+    const sent = table.send(sentence.move, isSure);
     if (sent === null) return;
     pending = sentence.said.map((each) => table.label(`${each.kind}:${each.word}`).label).join(" ");
     update();
     try {
-      await sent;
-      picks = [];
+      const isDone = await sent;
       pending = null;
+      if (isDone) picks = [];
+      else focusConfirmLater();
     } catch (error) {
       pending = null;
       await table.failed(error, picks.length > 0);

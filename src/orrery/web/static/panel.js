@@ -186,7 +186,7 @@ export function settings() {
   const on = { motion: "less", sound: "on", notify: "on" };
   const show = () => {
     for (const button of document.querySelectorAll("[data-confirm]"))
-      button.setAttribute("aria-pressed", String(/** @type {any} */ (button).dataset.confirm === (preference("confirm") || "always")));
+      button.setAttribute("aria-pressed", String(/** @type {any} */ (button).dataset.confirm === (preference("confirm") || "final")));
     for (const [name, value] of Object.entries(on))
       document.querySelector(`[data-pref="${name}"]`)?.setAttribute("aria-checked", String(preference(name) === value));
     root.classList.toggle("still", preference("motion") === "less");

@@ -47,7 +47,7 @@ export function patches() {
      * Ask for a screen, telling what is there.
      * @param {Screen | null} before  a screen with a log that may have become longer
      * @param {(have: Have) => Promise<any>} ask
-     * @param {(answer: any) => Screen} [among]  where in the answer the screen is
+     * @param {(answer: any) => Screen | null} [among]  where in the answer the screen is, if there is one
      */
     async fetch(before, ask, among = (answer) => answer) {
       const shown = before ? before.plates.map((plate) => plate.hash) : [];
@@ -56,7 +56,8 @@ export function patches() {
         texts: shown.filter((hash) => texts.has(hash) && drawn.has(hash)),
         log: before?.log_mark ?? "",
       });
-      complete(among(answer), before);
+      const screen = among(answer);
+      if (screen) complete(screen, before);
       return answer;
     },
   };

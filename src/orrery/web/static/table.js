@@ -135,8 +135,9 @@ const composer = makeComposer({
     drawBar();
     hint.follow();
   },
-  mayConfirm,
-  send: (move) => (branch.screen() ? (branch.say(move), null) : send("moves", { seat: now.you, move, after: now.last_event })),
+  asksConfirm: () => (branch.screen() ? "never" : /** @type {"always" | "final" | "never"} */ (preference("confirm") || "final")),
+  finalText: say("page_if_final_about"),
+  send: (move, isSure) => (branch.screen() ? (branch.say(move), null) : send("moves", { seat: now.you, move, after: now.last_event, confirmed: isSure })),
   failed: async (error, hasWords) => {
     if (!isStale(error)) return showError(bar.form, error, "page_not_sent", now.game);
     await refresh(/** @type {import("./api.js").Refused} */ (error).lastEvent);
@@ -307,27 +308,18 @@ function announce(text) {
 
 // --- Changing the table
 
-/** Whether a complete sentence is sent without a click on Confirm, as the player prefers. @param {string} move */
-function mayConfirm(move) {
-  const wish = preference("confirm");
-  if (wish !== "final" || branch.screen()) return wish === "never" || wish === "final";
-  return get(`${path}/why`, { seat: now.you, said: move, language }).then(
-    ({ final }) => !final,
-    () => false,
-  );
-}
-
 /** @param {unknown} error */
 function fail(error) {
   showError(bar.form, error, "page_not_done", now.game);
 }
 
-/** Change the table, and show the screen after it. @param {string} what @param {object} body */
+/** Change the table, and show the screen after it; false: it was not done, since it has to be confirmed. @param {string} what @param {object} body */
 function send(what, body) {
   return during(async () => {
     const ask = (/** @type {any} */ have) => post(`${path}/${what}`, { ...body, look: { seat, language, have } });
-    const { screen } = await patches.fetch(now, ask, (done) => done.screen);
-    arrived(screen);
+    const { screen } = await patches.fetch(now, ask, (done) => done.screen ?? null);
+    if (screen) arrived(screen);
+    return Boolean(screen);
   });
 }
 
