@@ -56,7 +56,7 @@ def table(house: str) -> Iterator[Table]:
 
 def lines(page: Page) -> Locator:
     """What players have said, in the log."""
-    return page.locator(".log a.turn:not(.by-chance) .what")
+    return page.locator(".log a.turn:not(.by-chance) .did")
 
 
 def bid(page: Page, coins: int) -> None:
@@ -100,10 +100,10 @@ def test_the_log_is_written_out_while_the_past_is_looked_at(
     page.locator("[data-go='previous']").click()
     expect(page.locator(".say.is-past")).to_contain_text(f"Move {SET_UP + 2} of {SET_UP + 3}")
     expect(page.locator(".say.is-past")).to_contain_text("has chosen")
-    expect(page.locator(".log .is-now .what")).to_have_text("has chosen")
+    expect(page.locator(".log .is-now .did")).to_have_text("has chosen")
     table.say(2, "bid 1")
     expect(lines(page)).to_have_text(["Stake 2", "Bid 1", "Bid 0", "Bid 1"])
-    expect(page.locator(".log .is-now .what")).to_have_text("Bid 1")
+    expect(page.locator(".log .is-now .did")).to_have_text("Bid 1")
 
 
 def test_who_is_ready_takes_it_back_while_others_still_play(

@@ -65,4 +65,4 @@ def test_a_move_tells_its_cost_before_it_is_said(new_page: NewPage, address: str
         page.goto(f"/t/{table}")
     page.locator(f"{WORDS}[data-offer='cell:space-construction']").click()
     page.locator(CONFIRM).click()
-    expect(page.locator(f"{WORDS} span").first).to_contain_text("coûte 1 énergie, 1 matière")
+    expect(page.locator(f"{WORDS} .costs").first).to_contain_text("1 énergie")

@@ -113,7 +113,7 @@ def test_a_finger_finds_a_point_of_the_map(new_page: NewPage, ada: Player) -> No
     box = target.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2 + 10, box["y"] + box["height"] / 2 + 3)
-    expect(page.locator(".say .mono").first).to_have_text("move gadwall-mallard-2")
+    expect(page.locator(".say .sentence")).to_have_attribute("title", "move gadwall-mallard-2")
     expect(page.locator(SHOWN)).to_have_attribute("data-way", "move gadwall-mallard-2")
 
 

@@ -17,9 +17,9 @@ from browser.test_play import CONFIRM, moves
 from servers import Player, Server
 
 GAME = "duck-dealer"
-WORD = ".say .words > button.word:not(.is-off)[data-offer='{}']"
-MORE = ".say .words > button.more"
-SAID = ".say .mono"
+WORD = ".say :is(.words, .all) [data-offer='{}']:not([hidden])"
+MORE = ".say .words .more:not([hidden])"
+SAID = ".say .sentence"
 
 
 class Friends:
@@ -69,22 +69,31 @@ def page_of(new_page: NewPage, player: Player, friends: Friends) -> Page:
 
 
 def word(page: Page, offer: str) -> None:
-    """Click a word of the bar, which shows only the first ones of many."""
+    """Click a word of the bar, which shows only the first ones of many. The only word that is
+    possible has said itself."""
     wanted, more = page.locator(WORD.format(offer)), page.locator(MORE)
-    expect(wanted.or_(more).first).to_be_visible()
+    said = page.locator(f".say .sentence [data-word='{offer}']")
+    expect(wanted.or_(more).or_(said).first).to_be_visible()
+    if said.count():
+        return
     if not wanted.count():
         more.click()
     wanted.click()
 
 
 def spot(page: Page, thing: str) -> None:
-    """Click a thing on the board."""
+    """Click a thing on the board, unless its word has said itself."""
+    thing_or_word = page.locator(f"[data-word='{thing}'].is-legal > .ring").first
+    said = page.locator(f".say .sentence [data-word='{thing}']")
+    expect(thing_or_word.or_(said).first).to_be_attached()
+    if said.count():
+        return
     page.locator(f"[data-word='{thing}'].is-legal > .ring").first.click(force=True)
 
 
 def confirm(page: Page, sentence: str) -> None:
     """The sentence is complete: it is what was meant, and it is said."""
-    expect(page.locator(SAID).first).to_have_text(sentence)
+    expect(page.locator(SAID)).to_have_attribute("title", sentence)
     before = moves(page)
     page.locator(CONFIRM).click()
     expect(page.locator(".time .now b")).to_have_text(str(before + 1))

@@ -10,7 +10,7 @@ from browser.conftest import NewPage
 from browser.test_play import CONFIRM, WORDS
 from servers import Player
 
-GHOST, RECORD, ZOOM = ".ghost", ".say .mono", ".tools [data-zoom='in']"
+GHOST, RECORD, ZOOM = ".ghost", ".say .sentence", ".zooms [data-zoom='in']"
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def middle(page: Page, hex: str) -> tuple[float, float]:
 
 
 def record(page: Page) -> str:
-    return str(page.locator(RECORD).first.text_content())
+    return str(page.locator(RECORD).get_attribute("title"))
 
 
 def test_a_hex_is_turned_and_laid_with_its_ghost(new_page: NewPage, ada: Player) -> None:

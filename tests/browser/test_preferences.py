@@ -55,9 +55,9 @@ class TestConfirming:
         prefer(page, "final")
         say_first(page)
         expect(page.locator(".time .now b")).to_have_text(str(before + 1))
-        with page.expect_response(re.compile("/why")) as asked:
+        with page.expect_response(re.compile("/moves")) as asked:
             say_first(page)
-        assert asked.value.json()["final"] is True
+        assert asked.value.json()["kind"] == "final"
         page.wait_for_timeout(300)
         assert moves(page) == before + 1
         page.locator(CONFIRM).click()

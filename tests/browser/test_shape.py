@@ -14,7 +14,7 @@ from browser.test_play import CONFIRM, WORDS
 from servers import Player
 
 PLANET_UNKNOWN = "planet-unknown"
-GHOST, RECORD, TURNBAR = ".ghost", ".say .mono", ".turnbar:not(.inline)"
+GHOST, RECORD, TURNBAR = ".ghost", ".say .sentence", ".turnbar:not(.inline)"
 WHOLE = re.compile(r"^place (\w+) (r\df?) at (\d+,\d+)$")
 
 
@@ -61,7 +61,7 @@ def click(page: Page, square: str) -> None:
 
 
 def record(page: Page) -> str:
-    return str(page.locator(RECORD).first.text_content())
+    return str(page.locator(RECORD).get_attribute("title"))
 
 
 def turn(page: Page) -> str:

@@ -182,7 +182,7 @@ export function bar(actions) {
     const focused = document.activeElement;
     const hadFocus = focused instanceof HTMLElement && form.contains(focused);
     const words = row(screen, sentence, foresight, matches, typed, label, tell, sentence.picks.length || typed ? [] : screen.impossible, tools !== null);
-    const line = h("p", { class: "sentence", "data-record": isReady ? record : false }, said.map((each, i) => spoken(each, i, label, sentence)), blank);
+    const line = h("p", { class: "sentence", title: record && (isReady ? record : `${record} …`) }, said.map((each, i) => spoken(each, i, label, sentence)), blank);
     line.classList.toggle("long", line.textContent.length > LONG);
     line.classList.toggle("longer", line.textContent.length > LONGER);
     choices.close();

@@ -36,10 +36,10 @@ export function choices({ pick, closed }) {
   /** The row of choices. Call `fit` once it is in the page. @param {Shown} shown */
   function row(shown) {
     now = shown;
-    const rest = h("button", { type: "button", class: "word more", "aria-haspopup": "dialog", tabindex: "-1" });
+    const rest = h("button", { type: "button", class: "word more", role: "option", "aria-selected": "false", "aria-haspopup": "dialog", tabindex: "-1" });
     rest.addEventListener("click", open);
     const words = shown.offers.slice(0, MOST).map(shown.button);
-    words.slice(0, NUMBERED).forEach((word, i) => word.prepend(h("kbd", { class: "kbd", "aria-hidden": "true" }, i + 1)));
+    words.slice(0, NUMBERED).forEach((word, i) => (word.dataset.digit = String(i + 1)));
     list = h("div", { class: "words", role: "listbox", "aria-label": say("page_next_word") }, words, shown.off(), rest);
     return /** @type {HTMLElement} */ (list);
   }

@@ -128,7 +128,7 @@ export function log(actions) {
       "a",
       { class: `turn ${seat ? "" : "by-chance"} ${state}`, href: `?at=${each.move}`, "data-at": each.move, ...data },
       mark,
-      h("span", { class: "what" }, seat && h("b", {}, seat.name, " "), each.text),
+      h("span", { class: "what" }, seat && h("b", {}, seat.name, " "), h("span", { class: "did" }, each.text)),
       h("span", { class: "n", "aria-label": say("page_go_to_move", { n: each.move }) }, each.move),
       gains(each, seat, screen),
       each.covered > 0 && h("span", { class: "so" }, say("page_log_covered")),

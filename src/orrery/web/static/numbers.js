@@ -99,7 +99,7 @@ export function prices(all) {
       const isGain = low > 0;
       const text = low === high ? figure(Math.abs(low)) : `${figure(Math.min(Math.abs(low), Math.abs(high)))}–${figure(Math.max(Math.abs(low), Math.abs(high)))}`;
       if (low < 0 && high > 0) return null;
-      return h("span", { class: isGain ? "price get" : "price", title: named(holding, 2) }, mark(holding.sign, holding.classes), isGain ? `+${text}` : text, h("span", { class: "unseen" }, ` ${named(holding, 2)} `));
+      return h("span", { class: isGain ? "price get" : "price", title: named(holding, high) }, mark(holding.sign, holding.classes), isGain ? `+${text}` : text, h("span", { class: "unseen" }, ` ${named(holding, high)} `));
     });
 }
 

@@ -135,7 +135,10 @@ const composer = makeComposer({
     drawBar();
     hint.follow();
   },
-  asksConfirm: () => (branch.screen() ? "never" : /** @type {"always" | "final" | "never"} */ (preference("confirm") || "final")),
+  asksConfirm: () => {
+    const wish = /** @type {"always" | "final" | "never"} */ (preference("confirm") || "final");
+    return branch.screen() && wish === "final" ? "never" : wish; // what is tried alone can be taken back
+  },
   finalText: say("page_if_final_about"),
   send: (move, isSure) => (branch.screen() ? (branch.say(move), null) : send("moves", { seat: now.you, move, after: now.last_event, confirmed: isSure })),
   failed: async (error, hasWords) => {
