@@ -84,9 +84,10 @@ const common = (choices) => (choices.every((choice) => choice.note === choices[0
  * completes the move. Picks that no longer fit are dropped, with all that came after them.
  * @param {Choice[]} choices
  * @param {Pick[]} picks
+ * @param {boolean} [fills]  false: the last word is never filled in
  * @returns {Sentence}
  */
-export function speak(choices, picks) {
+export function speak(choices, picks, fills = true) {
   let fitting = choices;
   /** @type {Said[]} */
   const said = [];
@@ -103,6 +104,7 @@ export function speak(choices, picks) {
     for (;;) {
       const { next, complete } = following(fitting, words());
       if (complete || next.length !== 1) return;
+      if (!fills && following(fitting, [...words(), next[0].word]).complete) return;
       add(next[0].word, -1);
     }
   };

@@ -71,8 +71,9 @@ export function shape(table) {
    * @returns {Sentence}
    */
   function speak(choices, picks) {
-    const sentence = plainly(choices, picks);
-    const at = turnPlace(sentence);
+    const whole = plainly(choices, picks);
+    const at = turnPlace(whole);
+    const sentence = at > 0 ? plainly(choices, picks, false) : whole; // the player puts it down, also where only one place is left
     const stem = sentence.said.slice(0, at).map((each) => each.word);
     const isNew = thing?.stem.join(" ") !== stem.join(" ");
     const said = sentence.said[at];
@@ -82,7 +83,7 @@ export function shape(table) {
     if (isNew) begin();
     const place = sentence.said[at + 1 + thing.ways.glue.length];
     if (said && (said.pick >= 0 || place || isNew)) turn = said.word;
-    if (!said && places().size) thing.sentence = plainly(choices, [...sentence.picks, [turn]]);
+    if (!said && places().size) thing.sentence = plainly(choices, [...sentence.picks, [turn]], false);
     if (place) [isHeld, fits] = [true, place.word];
     else if (!isOurs && fits !== null && isHeld) release();
     return thing.sentence;
