@@ -3,9 +3,9 @@
 A game derives its own pen, with its words and further texts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, Self, TypeAlias
 
 from orrery.kernel.game import Seat
 from orrery.kernel.kit import LETTERS
@@ -15,6 +15,8 @@ from orrery.kernel.text import Number, Words
 Frame: TypeAlias = Callable[[str], Element]  # the outline of a thing, drawn in a class
 
 DOT = " · "
+_MOST_PENS: Final = 4096
+_PENS: Final[dict[tuple[Hashable, ...], "Pen"]] = {}
 
 
 def box(x: float, y: float, w: float, h: float, rx: float = 5) -> Frame:
@@ -39,6 +41,17 @@ class Pen:
     names: tuple[str, ...] = ()  # of the players; "player 1" if there is none
 
     words: ClassVar[Words]
+
+    @classmethod
+    def of(cls, language: str, names: tuple[str, ...] = (), *more: Hashable) -> Self:
+        """The pen with these values: one object, which caches find at once."""
+        key = (cls.__qualname__, cls.__module__, language, names, *more)
+        pen = _PENS.get(key)
+        if not isinstance(pen, cls):
+            if len(_PENS) >= _MOST_PENS:
+                _PENS.clear()
+            pen = _PENS[key] = cls(language, names, *more)
+        return pen
 
     # --- Words
 

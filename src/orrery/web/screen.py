@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 from orrery.kernel.game import NATURE, AnyGame, Score, Seat, View
 from orrery.kernel.objections import Objection
@@ -169,15 +170,25 @@ def log_lines(
     return _group_covered(lines)
 
 
+_lines: WeakKeyDictionary[Live, dict[tuple[object, ...], shapes.Line]] = WeakKeyDictionary()
+
+
 def log(live: Live, viewer: Seat | None, language: str) -> list[shapes.Line]:
+    """The log as a viewer may read it. Lines that can no longer change are kept."""
     standing = {move.number: n for n, move in enumerate(live.moves, start=1)}
-    lines = [
-        _with_changes(
-            live, _line(live, event, standing.get(event.number, 0), viewer, language), viewer
-        )
-        for event in live.events
-        if event.number in standing or not _is_silent(live, event, viewer)
-    ]
+    kept, names = _lines.setdefault(live, {}), tuple(plan.name for plan in live.seats)
+    lines = list[shapes.Line]()
+    for event in live.events:
+        if event.number not in standing and _is_silent(live, event, viewer):
+            continue
+        move = standing.get(event.number, 0)
+        key = (event.number, move, viewer, language, names)
+        line = kept.get(key)
+        if line is None:
+            line = _with_changes(live, _line(live, event, move, viewer, language), viewer)
+            if not line.covered and line.said != HIDDEN:
+                kept[key] = line
+        lines.append(line)
     return _group_covered(lines)
 
 

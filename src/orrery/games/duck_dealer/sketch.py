@@ -63,7 +63,7 @@ _TILES: Final = {tile: word for word, tile in TILE_WORDS.items()}
 
 
 def sketch(view: DuckDealerView, language: str = "en") -> str:
-    pen, scene = Pen(language, view.names), Scene(view)
+    pen, scene = Pen.of(language, view.names), Scene(view)
     return page(
         _turns(scene, pen),
         _planets(scene, pen),

@@ -45,7 +45,7 @@ _BUILT: Final = dict(zip(BUILDINGS, "MSLIAQ", strict=True)) | {"former": "F", "o
 
 
 def sketch(view: GaiaView, language: str = "en") -> str:
-    pen = Pen(language, view.names)
+    pen = Pen.of(language, view.names)
     scene = Scene(view)
     return page(
         _round(scene, pen),

@@ -48,7 +48,7 @@ _STAR: Final = {f"{star.q},{star.r}": "*" * star.multiplicity for star in STARS}
 
 
 def sketch(view: KeplerView, language: str = "en") -> str:
-    pen = Pen(language, view.names)
+    pen = Pen.of(language, view.names)
     return page(
         _round(view, pen),
         _galaxy(view.seen),

@@ -44,7 +44,7 @@ _entry: Final = partial(entry, column=29, width=WIDTH)
 
 
 def sketch(view: LivingPlanetView, language: str = "en") -> str:
-    pen, scene = Pen(language, view.names), Scene(view)
+    pen, scene = Pen.of(language, view.names), Scene(view)
     return page(
         _round(scene, pen),
         _map(scene, pen),

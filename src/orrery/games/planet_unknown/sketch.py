@@ -54,7 +54,7 @@ _MARKS: Final = " √*"  # of a line: incomplete, complete, broken by a meteorit
 
 
 def sketch(view: PlanetUnknownView, language: str = "en") -> str:
-    pen = Pen(language, view.names)
+    pen = Pen.of(language, view.names)
     scene = Scene(view)
     return page(
         _turn(scene, pen),

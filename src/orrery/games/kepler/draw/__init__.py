@@ -19,7 +19,7 @@ def draw(view: KeplerView, language: str = "en") -> Picture:
         for choice in view.choices
         if any(said.kind == "resource" for said in choice.words)
     )
-    pen = Pen(language, view.names, spending)
+    pen = Pen.of(language, view.names, spending)
     nations = (nation(view, seat, pen) for seat in range(len(view.seen.players)))
     return Picture(
         (galaxy(view, pen), card(view, pen), supremacy(view, pen), *nations), board_css()

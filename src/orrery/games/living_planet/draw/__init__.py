@@ -14,7 +14,7 @@ from orrery.kernel.svg import Picture, Plate, board_css
 
 
 def draw(view: LivingPlanetView, language: str = "en") -> Picture:
-    return Picture(tuple(_plates(Scene(view), Pen(language, view.names))), board_css())
+    return Picture(tuple(_plates(Scene(view), Pen.of(language, view.names))), board_css())
 
 
 def _plates(scene: Scene, pen: Pen) -> Iterator[Plate]:
