@@ -18,6 +18,7 @@ from orrery.table.live import Live
 from orrery.table.notices import turn_of
 from orrery.web.explain import is_final
 from orrery.web.screen import log, seats
+from orrery.web.shapes import SeatShape
 from parley.rules import FACE_DOWN, AnyMove, State
 from table.test_live import ADA, BOB, happen, let_nature_act, play_out, say, table
 from table.test_positions import Counted, opened
@@ -120,6 +121,10 @@ class TestTelling:
         assert told(live, first) == ["bid 1"] * 4
 
 
+def shown_seats(live: Live) -> list[SeatShape]:
+    return seats(live, [], live.game.view(live.state, None), "en")
+
+
 class TestTheLog:
     def test_what_a_seat_has_said_under_cover_is_one_line(self) -> None:
         live = three()
@@ -133,11 +138,7 @@ class TestTheLog:
             ("a choisi", own.number),
             ("a choisi", first.number),
         ]
-        assert [shown.ready for shown in seats(live, [], live.game.scores(live.state), "en")] == [
-            True,
-            False,
-            False,
-        ]
+        assert [shown.ready for shown in shown_seats(live)] == [True, False, False]
 
     def test_all_of_it_is_written_out_once_all_are_ready(self) -> None:
         live = three()
@@ -150,7 +151,7 @@ class TestTheLog:
             ("Bid 0", 0),
             ("Bid 0", 0),
         ]
-        assert not any(shown.ready for shown in seats(live, [], live.game.scores(live.state), "en"))
+        assert not any(shown.ready for shown in shown_seats(live))
 
     def test_what_nobody_has_noticed_is_not_said_to_be_taken_back(self) -> None:
         live = three()

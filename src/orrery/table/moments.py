@@ -35,6 +35,10 @@ class Moment:
     def then(self, step: Step) -> "Moment":
         return Moment(self._game, step.state, self, step)
 
+    @property
+    def is_known(self) -> bool:
+        return self._state is not None
+
     def remember(self, state: Any) -> None:
         self._state = state
 
@@ -105,6 +109,10 @@ class Line(Sequence[Any]):
 
     def __len__(self) -> int:
         return len(self._moments)
+
+    def is_known(self, at: int) -> bool:
+        """Whether a state is there without being computed."""
+        return self._moments[at].is_known
 
     @overload
     def __getitem__(self, at: int) -> Any: ...

@@ -10,7 +10,6 @@ from orrery.kernel.game import AnyGame, Seat, View
 from orrery.kernel.holdings import Deltas, Fact
 from orrery.kernel.sentences import Choice
 from orrery.kernel.text import Message, Term
-from orrery.table.errors import Unplayable
 from orrery.table.live import Live
 from orrery.texts import WORDS
 from orrery.web import shapes
@@ -51,9 +50,10 @@ def promised(
     game: AnyGame, view: View, choices: Sequence[Choice]
 ) -> list[list[shapes.Change] | None]:
     """What each choice costs and brings; None if there are too many."""
-    if len(choices) > MOST:
+    if len(choices) > MOST or view.you is None:
         return [None for _ in choices]
-    moves = [game.read(choice.move) for choice in choices]
+    legal = {game.write(move): move for move in game.moves(view.seen, view.you)} if choices else {}
+    moves = [legal[choice.move] for choice in choices]
     return [changes(game, deltas) for deltas in game.promised(view, moves)]
 
 
@@ -78,14 +78,12 @@ _told = WeakKeyDictionary()  # what was worked out once
 
 def happened(live: Live, event: int, move: int, viewer: Seat | None) -> list[shapes.SeatChanges]:
     """What move number `move` changed, seat by seat, as far as the viewer may know; `event` is its
-    number in the log, since moves may be taken back."""
-    kept = _told.setdefault(live, {})
-    key = (event, move, viewer)
+    number in the log, since moves may be taken back. Nothing is told of moves that would have to be
+    played again, because the table was read from its stored position."""
+    states, kept, key = live.states, _told.setdefault(live, {}), (event, move, viewer)
     if key not in kept:
-        try:
-            kept[key] = _happened(live, live.states[move - 1], live.states[move], viewer)
-        except Unplayable:  # the rules have changed since
-            kept[key] = []
+        known = states.is_known(move - 1) and states.is_known(move)
+        kept[key] = _happened(live, states[move - 1], states[move], viewer) if known else []
     return kept[key]
 
 

@@ -348,5 +348,7 @@ export function board(listener) {
 
   zoomable(pan, one(".zooms"), narrow.matches && shown().length === 1 ? 2 : 1);
   settle();
-  return { paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
+  /** @param {"in" | "out"} way */
+  const enlarge = (way) => one(`[data-zoom="${way}"]`).click();
+  return { enlarge, paint, name, glow, point, refuse, tell, seek, mine, look, enter, thingUnder, open };
 }

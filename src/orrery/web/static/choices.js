@@ -140,12 +140,15 @@ export function choices({ pick, closed }) {
     if (all && event.target instanceof Node && !all.contains(event.target)) close();
   });
 
-  /** The choice that a digit stands beside. @param {number} digit */
-  const numbered = (digit) => {
-    const words = list?.isConnected ? [...list.querySelectorAll(".word[data-offer]")] : [];
-    const word = /** @type {HTMLElement | undefined} */ (words.filter((each) => !(/** @type {HTMLElement} */ (each).hidden))[digit - 1]);
-    return digit <= NUMBERED ? word : undefined;
-  };
+  /** Choose what a digit stands beside; 0 opens the list. @param {number} digit @returns {boolean} whether there is such a choice */
+  function press(digit) {
+    if (!list?.isConnected) return false;
+    const name = digit ? `.word[data-digit="${digit}"]:not([hidden])` : ".more:not([hidden])";
+    const word = list.querySelector(name);
+    if (!(word instanceof HTMLElement)) return false;
+    word.click();
+    return true;
+  }
 
-  return { row, fit, open, close, numbered, isOpen: () => all !== null, hasMore: () => list !== null && list.isConnected && !one(".more", list).hidden };
+  return { row, fit, close, press };
 }

@@ -14,18 +14,20 @@ import * as bubble from "./bubble.js";
 import { composer as makeComposer, isStale } from "./composer.js";
 import { deals as makeDeals } from "./deals.js";
 import { digest as makeDigest } from "./digest.js";
-import { copy, fill, h, one } from "./dom.js";
+import { one } from "./dom.js";
 import { showError } from "./errors.js";
 import { hint as makeHint } from "./hint.js";
 import { listen, offlineStrip } from "./live.js";
 import { lastWords, log as makeLog, newsSince } from "./log.js";
 import * as menu from "./menu.js";
 import { curtain as makeCurtain, preference, seats as makeSeats, settings, yourTurn } from "./panel.js";
-import { mark } from "./numbers.js";
+import { foresight as makeForesight } from "./foresight.js";
+import { showPhase } from "./phase.js";
 import { patches as makePatches } from "./patch.js";
 import { refresher } from "./refresher.js";
 import { requests as makeRequests } from "./requests.js";
 import { picked } from "./sentence.js";
+import { share } from "./share.js";
 import { timeTravel } from "./time.js";
 import { typing } from "./typing.js";
 import { whatIf } from "./whatif.js";
@@ -36,7 +38,6 @@ import { language, say } from "./words.js";
  * @typedef {import("../shapes.js").Screen} Screen
  */
 
-const MOST_PIPS = 12;
 const patches = makePatches();
 /** The present. @type {Screen} */
 let now = patches.begin(JSON.parse(one("#screen").textContent));
@@ -47,6 +48,7 @@ let hasStarted = false;
 
 const path = `/api/tables/${now.id}`;
 const liveRegion = one("#live-region");
+const announce = (/** @type {string} */ text) => (liveRegion.textContent = text); // to screen readers
 
 const board = makeBoard({
   click: (keys, at) => composer.clicked(keys, at),
@@ -147,6 +149,12 @@ const composer = makeComposer({
     bubble.open(bar.form, { title: say("page_stale"), lines: [say("page_stale_about"), hasWords ? say("page_stale_kept") : ""].filter(Boolean) });
   },
 });
+const foreseen = makeForesight({
+  ask: (move) => (branch.screen() ? null : post(`${path}/foresee`, { seat: now.you, move })),
+  sentence: () => composer.sentence(),
+  mark: () => now.last_event,
+  changed: drawBar,
+});
 const time = timeTravel({
   now: () => now,
   shownAt: () => shown().at,
@@ -175,13 +183,7 @@ const keys = typing({
   offers: () => (isMine() && composer.pending() === null ? composer.sentence().offers : []),
   label: (offer) => label(offer.key).label,
   pick: (offer) => composer.pick(offer.path),
-  number: (digit) => {
-    const word = bar.choices.numbered(digit);
-    if (digit === 0 && bar.choices.hasMore()) bar.choices.open();
-    else if (word) word.click();
-    else return false;
-    return true;
-  },
+  number: (digit) => bar.choices.press(digit),
   confirm: () => composer.sentence().move !== null && (composer.confirm(), true),
   enter: () => bar.form.querySelector(".words .word")?.focus(),
   close: closeTopmost,
@@ -195,8 +197,8 @@ const keys = typing({
     u: () => here().undo && !time.past() && undo(),
     l: () => (board.look("side"), log.open("log")),
     c: () => (board.look("side"), log.focusChat()),
-    "+": () => one('[data-zoom="in"]').click(),
-    "-": () => one('[data-zoom="out"]').click(),
+    "+": () => board.enlarge("in"),
+    "-": () => board.enlarge("out"),
     "?": () => (one(".settings").open = !one(".settings").open),
   },
 });
@@ -233,18 +235,12 @@ function render({ isFirst = false, travels = false } = {}) {
   board.paint(screen.plates, { travel: travels, first: isFirst });
   board.name(screen.seats);
   seats.show(screen);
-  showPhase(screen);
+  showPhase(screen.phase);
   requests.show(now); // before the log: they take space from it
   deals.show(now);
   log.show(now, past ? past.at : now.moves, branch.log());
   composer.update();
   watchTurn();
-}
-
-/** The round, and what holds in it. @param {Screen} screen */
-function showPhase({ phase }) {
-  const pips = phase && phase.of > 0 && phase.of <= MOST_PIPS && h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: phase.of }, (_, i) => h("i", { class: i + 1 < phase.round ? "past" : i + 1 === phase.round ? "now" : "" })));
-  fill(one(".phase"), pips, phase?.text && h("b", {}, phase.text), (phase?.facts ?? []).map((each) => h("span", { class: "tag", title: each.label }, each.sign && mark(each.sign, each.classes), each.value || each.label, each.value !== "" && h("span", { class: "unseen" }, ` ${each.label} `))));
 }
 
 /** The line of the log of a move. @param {number} at */
@@ -263,7 +259,7 @@ function drawBar() {
   return bar.move({
     screen,
     sentence: composer.sentence(),
-    foresight: foresight(),
+    foresight: foreseen(),
     typed: keys.typed(),
     matches: keys.matches(),
     label,
@@ -271,27 +267,6 @@ function drawBar() {
     isHotSeat: screen.yours.length > 1,
     tools: composer.shape.tools(),
   });
-}
-
-/** What the last whole sentence would change. @type {{of: string, found: any}} */
-let foreseen = { of: "", found: null };
-
-/** What the whole sentence would change, asked once where the choice does not tell; null until it is known. */
-function foresight() {
-  const { move, changes } = composer.sentence();
-  const of = `${now.last_event} ${move}`;
-  if (move === null || changes !== null || branch.screen()) return null;
-  if (foreseen.of === of) return foreseen.found;
-  foreseen = { of, found: null };
-  post(`${path}/foresee`, { seat: now.you, move }).then(
-    (found) => {
-      if (foreseen.of !== of) return;
-      foreseen.found = found;
-      drawBar();
-    },
-    () => {}, // it is told when the sentence is said
-  );
-  return null;
 }
 
 const canSit = () => now.visibility === "open" && !now.yours.length && now.seats.some((each) => each.kind === "open");
@@ -304,10 +279,6 @@ function watchTurn() {
   isYourTurn = is;
 }
 
-/** @param {string} text  for screen readers */
-function announce(text) {
-  liveRegion.textContent = text;
-}
 
 // --- Changing the table
 
@@ -405,12 +376,7 @@ function closeTopmost(target) {
 }
 
 one("[data-branch]").addEventListener("click", openBranch);
-document.querySelector("[data-copy]")?.addEventListener("click", async (event) => {
-  const button = /** @type {HTMLElement} */ (event.currentTarget);
-  if (!(await copy(location.origin + location.pathname))) return;
-  button.title = say("page_link_copied");
-  announce(say("page_link_copied"));
-});
+share(announce);
 
 settings();
 handOver();

@@ -15,7 +15,7 @@ def planet_text(planet: int, language: str = "en") -> str:
 
     >>> planet_text(4)
     'Each city left uncovered in the end is worth 2 medals; its row and its column are incomplete. \
-96 squares, 24 of them ice; 40 medals for the lines; complexity 2.'
+96 squares, 24 of them ice; 40 medals for the rows and columns; complexity 2.'
     """
     board = PLANET[planet]
     letters = "".join(board.grid)
