@@ -256,7 +256,7 @@ class Tables(Controller):
         know; 422: the sentence is illegal."""
         live, _, _, _ = await looking(request, state, id, data.seat, None)
         state.limits.count("think", client_of(request, request.state.user))
-        return numbers.foreseen(live, data.seat, data.move)
+        return numbers.foreseen(live, data)
 
     @post("/{id:str}/moves", status_code=201)
     async def say(

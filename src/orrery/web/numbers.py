@@ -57,11 +57,13 @@ def promised(
     return [changes(game, deltas) for deltas in game.promised(view, moves)]
 
 
-def foreseen(live: Live, seat: Seat, text: str) -> shapes.ForesightShape:
+def foreseen(live: Live, asked: shapes.Foresee) -> shapes.ForesightShape:
     """What a sentence of a seat would change; `IllegalMove` if it may not be said."""
-    game, state = live.game, live.state
-    move = game.understood(state, seat, text)
+    game, state, seat = live.game, live.state, asked.seat
+    move = game.understood(state, seat, asked.move)
     if against := game.objections(state, seat, move):
+        if asked.after is not None and asked.after < live.last:
+            return shapes.ForesightShape([], [], [], False)
         raise IllegalMove(game.write(move), against)
     found = game.foresee(game.view(state, seat), move)
     return shapes.ForesightShape(

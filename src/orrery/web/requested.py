@@ -126,8 +126,12 @@ class Chat(Act, forbid_unknown_fields=True):
 
 
 class Foresee(Struct, forbid_unknown_fields=True):
+    """`after` is the number of the last event that the caller had seen: if the sentence may no
+    longer be said because the table has changed since, nothing is foreseen."""
+
     seat: int
     move: Annotated[str, Meta(min_length=1, max_length=400)]
+    after: int | None = None
 
 
 class AskHint(Struct, forbid_unknown_fields=True):

@@ -23,6 +23,7 @@ export interface Chat {
 export interface Foresee {
   seat: number;
   move: string;
+  after?: number | null;
 }
 
 export interface Have {

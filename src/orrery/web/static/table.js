@@ -150,7 +150,7 @@ const composer = makeComposer({
   },
 });
 const foreseen = makeForesight({
-  ask: (move) => (branch.screen() ? null : post(`${path}/foresee`, { seat: now.you, move })),
+  ask: (move) => (branch.screen() ? null : post(`${path}/foresee`, { seat: now.you, move, after: now.last_event })),
   sentence: () => composer.sentence(),
   mark: () => now.last_event,
   changed: drawBar,
