@@ -8,6 +8,7 @@ import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.machinery import SourceFileLoader
+from pathlib import Path
 from select import select
 from types import CodeType
 from typing import Any, TypeVar
@@ -17,7 +18,8 @@ R = TypeVar("R")
 
 def forked(task: Callable[[], R]) -> R:
     """What a task gives, worked out in a process of its own."""
-    return _ended(*_begun(task))
+    answer: R = _ended(*_begun(task))
+    return answer
 
 
 def all_forked(tasks: Iterator[Callable[[], R]], at_once: int) -> Iterator[R]:
@@ -76,15 +78,12 @@ def keep_code() -> None:
     def get_code(self: SourceFileLoader, fullname: str) -> CodeType | None:
         return kept(self.path, fullname)
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    setattr(SourceFileLoader, "get_code", get_code)  # noqa: B010, mypy lets no method be assigned
 
 
-def compile_package(folder: str, name: str) -> None:
+def compile_package(folder: Path, name: str) -> None:
     """Keep the code of all modules of a package, without importing any of them."""
-    for inside, _, files in os.walk(folder):
-        for file in files:
-            if file.endswith(".py"):
-                path = os.path.join(inside, file)
-                steps = os.path.relpath(path, folder)[: -len(".py")].split(os.sep)
-                module = ".".join([name, *(step for step in steps if step != "__init__")])
-                SourceFileLoader(module, path).get_code(module)
+    for path in sorted(folder.rglob("*.py")):
+        steps = path.relative_to(folder).with_suffix("").parts
+        module = ".".join([name, *(step for step in steps if step != "__init__")])
+        SourceFileLoader(module, str(path)).get_code(module)

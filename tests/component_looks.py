@@ -8,7 +8,7 @@ beginning of a game with other options, at random; or a whole record. It gives c
 import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from random import Random
 from typing import Any, TypeAlias
 from zlib import crc32
@@ -21,7 +21,8 @@ from orrery.kernel.record import Record, replay
 Marks: TypeAlias = list[int]  # a checksum of each thing that is looked at
 
 PLACES = 6  # positions of a record that are looked at
-TRIED = 12  # moves of a position that are tried
+TRIED = 40  # moves of a position that are tried
+ONWARD = 5  # moves after the last one of these
 STEPS = 25  # moves of a game at random
 EVERY = 5  # how many positions of a whole record apart moves and points are looked at
 
@@ -34,17 +35,25 @@ class Look:
     pictured: bool = True
 
 
-def looks(game: AnyGame, records: dict[str, Record]) -> Iterator[Look]:
-    """The quick ones first: what might have been, positions, beginnings, whole games."""
+def looks(game: AnyGame, records: dict[str, Record], few: bool) -> Iterator[Look]:
+    """Positions and what might have been, each once; beginnings, unless they are to be few; whole
+    games. Of all that is said of one thing, such as `planet 7`, one position is pictured."""
+    varied, pictured = set[tuple[int, str]](), set[tuple[str, ...]]()
     for name, record in records.items():
-        states = [*replay(game, record)]
+        states, seats = [*replay(game, record)], len(record.seats)
         some = [*states[:: max(1, len(states) // PLACES)], states[-1]]
         for number, state in enumerate(some):
             yield Look(f"{name}/{number}", "", pickle.dumps(state))
             for about, other in VARIANTS.get(game.key, unvaried)(state, number / (len(some) - 1)):
-                if not [*game.well_formed(other)]:
-                    yield Look(f"{name}/{number} {about}", about, pickle.dumps(other))
-    yield from _beginnings(game)
+                if (seats, about) in varied or [*game.well_formed(other)]:
+                    continue
+                varied.add((seats, about))
+                subject = tuple(about.split()[:2])
+                drawn = subject not in pictured
+                pictured.add(subject)
+                yield Look(f"{name}/{number} {about}", about, pickle.dumps(other), drawn)
+    if not few:
+        yield from _beginnings(game)
     for name, record in records.items():
         yield Look(name, record.dumps(), record, pictured=False)
 
@@ -87,6 +96,7 @@ def told(game: AnyGame, look: Look) -> Iterator[int]:
     view = game.view(state, 0)
     yield _mark(game.draw(view, "en"))
     yield _mark(game.sketch(view, "en"))
+    yield _mark(game.phase(view))
 
 
 def _mark(thing: object) -> int:
@@ -95,13 +105,25 @@ def _mark(thing: object) -> int:
 
 def _around(game: AnyGame, state: Any) -> Iterator[int]:
     """Moves and points of a position, and what some of the moves lead to."""
-    yield _mark([*game.well_formed(state)])
+    yield _mark(next(iter(game.well_formed(state)), ""))  # what else is wrong may stop it
     yield _mark((game.scores(state), game.winners(state)))
     for seat in game.to_act(state):
         moves = game.moves(state, seat)
         yield _mark(moves)
-        for move in islice(moves, 0, None, max(1, len(moves) // TRIED)):
-            yield _mark(game.apply(state, seat, move))
+        after = state
+        for move in (*moves[:: max(1, len(moves) // TRIED)], *moves[-1:]):
+            after = game.apply(state, seat, move)
+            yield _mark(after)
+        yield from _onward(game, after)
+
+
+def _onward(game: AnyGame, state: Any) -> Iterator[int]:
+    """A few more moves, each the first one that there is."""
+    for _ in range(ONWARD):
+        if not (seats := game.to_act(state)) or not (moves := game.moves(state, seats[0])):
+            return
+        state = game.apply(state, seats[0], moves[0])
+        yield _mark(state)
 
 
 def _begun(game: AnyGame, record: Record) -> Iterator[int]:

@@ -67,14 +67,14 @@ class Sweep:
         for module in iter_modules(orrery.kernel.__path__):
             import_module(f"orrery.kernel.{module.name}")
         keep_code()
-        compile_package(str(GAMES / package), f"orrery.games.{package}")
+        compile_package(GAMES / package, f"orrery.games.{package}")
         self.looks: dict[str, Look] = {}
         self.played: dict[str, Marks] = {}
         self.told: dict[str, Marks] = {}
         for look, now, said in forked(self._looked_at):
             self.looks[look.name] = look
             self.played[look.name] = now
-            if look.pictured and not names:
+            if said:
                 self.told[look.name] = said
         self._last: dict[tuple[str, str], str] = {}  # the look that noticed a neighbour
         gc.collect()
@@ -94,10 +94,10 @@ class Sweep:
             yield found
 
     def _looked_at(self) -> list[tuple[Look, Marks, Marks]]:
-        game = _game(self.package, self.files)
+        game, few = _game(self.package, self.files), bool(self.names)
         return [
-            (look, [*played(game, look)], [*told(game, look)] if look.pictured else [])
-            for look in looks(game, _records(game.key, few=bool(self.names)))
+            (look, [*played(game, look)], [*told(game, look)] if look.pictured and not few else [])
+            for look in looks(game, _records(game.key, few), few)
         ]
 
     def _noticed(self, value: Value) -> Found:

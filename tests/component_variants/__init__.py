@@ -9,7 +9,7 @@ there, as the entries of the component files are called; `when` tells how far th
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from component_variants import kepler
+from component_variants import gaia, kepler, planet_unknown
 
 Varied: TypeAlias = Iterator[tuple[str, Any]]
 
@@ -20,5 +20,7 @@ def unvaried(state: Any, when: float) -> Varied:
 
 
 VARIANTS: dict[str, Callable[[Any, float], Varied]] = {
+    "gaia-project": gaia.varied,
     "kepler-3042": kepler.varied,
+    "planet-unknown": planet_unknown.varied,
 }

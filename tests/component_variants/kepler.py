@@ -88,8 +88,8 @@ def _worlds(state: Any) -> Iterator[tuple[str, Any]]:
             players=tuple(ship if p is player else p for p in landed.players),
         )
         yield f"{name} landed", _asked(landed, task, "colonisation")
-        able = {"techs": (card.level,) * len(TECHS)}
-        full = _owning(state, (card.number, False, card.cost), **able)
+        able = (card.level,) * len(TECHS)
+        full = _owning(state, (card.number, False, card.cost), techs=able)
         yield f"{name} full", _asked(full, task, "terraforming")
         done = _owning(state, (card.number, True, (0, 0, 0)), techs=(4,) * len(TECHS))
         yield f"{name} terraformed", _asked(done, task, "production")

@@ -1,88 +1,74 @@
-"""Positions that might have been: a few dozen records meet neither every card nor every late stage
-of a board, so some of their positions are looked at with others in the place of what was dealt.
-"""
+"""Planet Unknown: every card, objective, planet, corporation and event."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
+from component_variants.some import each_player
 
-def unvaried(state: Any) -> Iterator[Any]:
-    """Of some games: the records meet everything."""
-    yield from ()
-
-
-def _with(state: Any, **changes: Any) -> Any:
-    """The position with something else on the board of every player."""
-    return replace(state, players=tuple(replace(player, **changes) for player in state.players))
+_PIECES = ("symbols", "meteors", "patches", "pods", "rovers", "laden")  # on a planet
 
 
-def full_ships(state: Any) -> Iterator[Any]:
-    """Duck Dealer: all ships with every slot filled."""
-    from orrery.games.duck_dealer.components import SLOTS
-
-    yield _with(state, gear=(0,) * SLOTS)
-
-
-def final_tiles(state: Any) -> Iterator[Any]:
-    """Gaia Project: at the end each final tile in turn."""
-    from orrery.games.gaia.components import FINAL
-
-    for tile in () if state.agenda else range(len(FINAL)):
-        yield replace(state, finals=(tile,) * len(state.finals))
-
-
-def objectives(state: Any) -> Iterator[Any]:
-    """Kepler-3042: all nations with one objective after the other, and learned as one may ask."""
-    from orrery.games.kepler.components import OBJECTIVE_WORDS
-
-    for card in range(len(OBJECTIVE_WORDS)):
-        yield _with(state, objective=card)
-        yield _with(state, objective=card, techs=(2,) * 5)
-
-
-def boards_and_cards(state: Any) -> Iterator[Any]:
-    """Planet Unknown: at the end of a game for one or two each card, objective, planet (covered),
+def varied(state: Any, when: float) -> Iterator[tuple[str, Any]]:
+    """Of the end of a game for one or two: each card, objective, planet (bare and covered),
     corporation (with its cubes on each row), and alone each event deck and any number of medals."""
+    if state.agenda or len(state.players) > 2:
+        return
+    yield from _cards(state)
+    yield from _boards(state)
+    if len(state.players) == 1:
+        yield from _alone(state)
+
+
+def _cards(state: Any) -> Iterator[tuple[str, Any]]:
+    from orrery.games.planet_unknown import components as box
+
+    hand = state.players[0].hand
+    for card in range(len(box.CARD)):
+        kept = replace(hand, kept=1 << card)
+        yield f"card {box.CARD_WORDS[card]}", each_player(state, hand=kept, meteorites=6, area=2)
+    for key in ("meteorite_repo", "commerce_agreement"):
+        cards = 0
+        for card, printed in enumerate(box.CARD):
+            if printed.key == key:
+                cards |= 1 << card
+                several = replace(hand, kept=cards)
+                yield (
+                    f"{box.CARD_WORDS[card]} several",
+                    each_player(state, hand=several, meteorites=6),
+                )
+    for card, word in enumerate(box.OBJECTIVE_WORDS):
+        shared = replace(state, shared=(card,) * len(state.shared), common=(card,))
+        yield f"objective {word}", each_player(shared, hand=replace(hand, goals=1 << card))
+
+
+def _boards(state: Any) -> Iterator[tuple[str, Any]]:
     from orrery.games.planet_unknown import components as box
     from orrery.games.planet_unknown.ground import GROUND
 
-    if state.agenda or len(state.players) > 2:
-        return
-    hand = state.players[0].hand
-    for card in range(len(box.CARD)):
-        yield _with(state, hand=replace(hand, kept=1 << card), meteorites=6, area=2)
-    for key in ("meteorite_repo", "commerce_agreement"):
-        kept = 0
-        for card, printed in enumerate(box.CARD):
-            if printed.key == key:
-                kept |= 1 << card
-                yield _with(state, hand=replace(hand, kept=kept), meteorites=6)
-    for card in range(len(box.OBJECTIVE)):
-        shared = replace(state, shared=(card,) * len(state.shared), common=(card,))
-        yield _with(shared, hand=replace(hand, goals=1 << card))
-    for planet, ground in enumerate(GROUND):
-        yield _with(state, planet=planet, terrain=(ground.all, 0, 0, 0, 0, 0), meteors=0)
-        yield _with(state, planet=planet, terrain=(0,) * 6, meteors=0)
-    for corporation, board in enumerate(box.CORPORATION):
+    for planet, (word, ground) in enumerate(zip(box.PLANETS, GROUND, strict=True)):
+        for name, first in (("covered", ground.all), ("bare", 0)):
+            boards = {"planet": planet, "terrain": (first, 0, 0, 0, 0, 0), "icons": (0,) * 6}
+            boards |= dict.fromkeys(_PIECES, 0) | {"laid": ()}
+            yield f"planet {word} {name}", each_player(state, **boards)
+    for corporation, (word, board) in enumerate(
+        zip(box.CORPORATIONS, box.CORPORATION, strict=True)
+    ):
         for row in range(box.ROWS):
             cubes = [box.ROWS * cube + row for cube in range(len(box.CUBES))]
             if board.path:
                 cubes[box.CUBES.index("water")] = board.path[row]
-            yield _with(state, corporation=corporation, cubes=tuple(cubes))
-    if len(state.players) == 1:
-        for green in range(0, box.DECK + 1, 2):
-            for orange in range(0, box.DECK + 1 - green, 2):
-                setup = replace(state.setup, events="custom", green=green, orange=orange)
-                yield replace(state, setup=setup)
-        for area in range(120):
-            yield _with(state, area=area)
+            boards = {"corporation": corporation, "cubes": tuple(cubes)}
+            yield f"corporation {word} {row}", each_player(state, **boards)
 
 
-VARIANTS: dict[str, Callable[[Any], Iterator[Any]]] = {
-    "duck-dealer": full_ships,
-    "gaia-project": final_tiles,
-    "kepler-3042": objectives,
-    "planet-unknown": boards_and_cards,
-}
+def _alone(state: Any) -> Iterator[tuple[str, Any]]:
+    from orrery.games.planet_unknown import components as box
+
+    for green in range(0, box.DECK + 1, 2):
+        for orange in range(0, box.DECK + 1 - green, 2):
+            setup = replace(state.setup, events="custom", green=green, orange=orange)
+            yield f"deck {green} {orange}", replace(state, setup=setup)
+    for area in range(120):
+        yield f"medals {area}", each_player(state, area=area)
