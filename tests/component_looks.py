@@ -105,7 +105,7 @@ def _mark(thing: object) -> int:
 
 def _around(game: AnyGame, state: Any) -> Iterator[int]:
     """Moves and points of a position, and what some of the moves lead to."""
-    yield _mark(next(iter(game.well_formed(state)), ""))  # what else is wrong may stop it
+    yield _mark([*game.well_formed(state)])
     yield _mark((game.scores(state), game.winners(state)))
     for seat in game.to_act(state):
         moves = game.moves(state, seat)
