@@ -84,7 +84,9 @@ class Sweep:
         """First the files as they are, then every value, or those of the given names."""
         file = next(iter(self.files))
         yield self._noticed(Value(file, (), "nothing", "", ((),)))
-        rows = forked(lambda: _judged(self.package, self.files, self.names))
+        judge = partial(_judged, self.package, self.files, self.names)
+        judged = all_forked((partial(judge, file) for file in self.files), AT_ONCE)
+        rows = [row for some in judged for row in some]
         yield from (Found(value, "refused", said) for value, said in rows if not value.edits)
         tasks = (partial(self._noticed, value) for value, _ in rows if value.edits)
         for found in all_forked(tasks, AT_ONCE):
@@ -187,19 +189,18 @@ class _Noting(Reader):
         return super().entry(file, table, kind)
 
 
-def _judged(package: str, files: Files, names: Collection[str]) -> list[tuple[Value, str]]:
-    """Every value, or those of the given names, with its edits from the first that the check of the
-    files lets pass, or with what the check says."""
+def _judged(
+    package: str, files: Files, names: Collection[str], file: str
+) -> list[tuple[Value, str]]:
+    """Every value of a file, or those of the given names, with its edits from the first that the
+    check of the files lets pass, or with what the check says."""
     _game(package, files)
     own: components.Files[Any] = import_module(f"orrery.games.{package}.components").FILES
     reader = _Noting(Path())
     own.read(reader)
-    return [
-        _row(package, own, files, value)
-        for file, tables in files.items()
-        for value in values(file, tables, reader.kinds[file])
-        if not names or value.name in names
-    ]
+    found = values(file, files[file], reader.kinds[file])
+    wanted = [value for value in found if not names or value.name in names]
+    return [_row(package, own, files, value) for value in wanted]
 
 
 def _row(package: str, own: components.Files[Any], files: Files, value: Value) -> tuple[Value, str]:

@@ -11,14 +11,31 @@ _PIECES = ("symbols", "meteors", "patches", "pods", "rovers", "laden")  # on a p
 
 
 def varied(state: Any, when: float) -> Iterator[tuple[str, Any]]:
-    """Of the end of a game for one or two: each card, objective, planet (bare and covered),
-    corporation (with its cubes on each row), and alone each event deck and any number of medals."""
-    if state.agenda or len(state.players) > 2:
+    """Of a game for one or two, in its middle each event; at its end each card, objective, planet
+    (bare and covered), corporation (with its cubes on each row), and alone each event deck and any
+    number of medals."""
+    if len(state.players) > 2:
+        return
+    if 0.4 < when < 0.6:
+        yield from _events(state)
+    if when < 1:
         return
     yield from _cards(state)
     yield from _boards(state)
     if len(state.players) == 1:
         yield from _alone(state)
+
+
+def _events(state: Any) -> Iterator[tuple[str, Any]]:
+    """Each event is the only one that can be drawn."""
+    from orrery.games.planet_unknown import components as box
+    from orrery.games.planet_unknown.tasks import EVENT, NONE, Alert, Dealing, Drafting
+
+    fresh = each_player(state, items=(), ranks=(), survey=False, moves=0, driving=False, ready=True)
+    for event, word in enumerate(box.EVENT_WORDS):
+        others = ((1 << len(box.EVENT_WORDS)) - 1) & ~(1 << event)
+        due = replace(fresh, shown=(), event=NONE, foreseen=NONE, drawn=others, deck=(3, 3, 3))
+        yield f"event {word}", replace(due, agenda=(Dealing(EVENT), Alert(), Drafting()))
 
 
 def _cards(state: Any) -> Iterator[tuple[str, Any]]:
