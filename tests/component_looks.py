@@ -123,6 +123,7 @@ def _onward(game: AnyGame, state: Any) -> Iterator[int]:
     for _ in range(ONWARD):
         if not (seats := game.to_act(state)) or not (moves := game.moves(state, seats[0])):
             return
+        yield _mark(moves)
         state = game.apply(state, seats[0], moves[0])
         yield _mark(state)
 

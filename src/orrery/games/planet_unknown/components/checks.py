@@ -14,6 +14,7 @@ from orrery.games.planet_unknown.components.schema import (
     CardEntry,
     CardKey,
     Colour,
+    Cube,
     Epilogue,
     EventEntry,
     Face,
@@ -217,6 +218,8 @@ def _check_event(event: EventEntry) -> None:
             f'{where}: "tracks" and "steps" go with moving a cube, and it with them'
         )
     same(f"{where}: the same cube twice", len(event.tracks) - len({*event.tracks}), 0)
+    in_order = [cube for cube in get_args(Cube) if cube in event.tracks]
+    same(f'{where}: field "tracks", in the order of the cubes', [*event.tracks], in_order)
     if event.rewards and event.key != "advance_choice":
         raise ComponentError(f'{where}: "rewards" goes with advancing a cube only')
     if (event.terrain is not None) != (event.key == "rover_forbidden_terrain"):
