@@ -49,7 +49,7 @@ def looks(game: AnyGame, records: dict[str, Record], few: bool) -> Iterator[Look
                 if (seats, about) in varied or [*game.well_formed(other)]:
                     continue
                 varied.add((seats, about))
-                subject = tuple(about.split()[:2])
+                subject = (str(seats), *about.split()[:2])
                 drawn = subject not in pictured
                 pictured.add(subject)
                 yield Look(f"{name}/{number} {about}", about, pickle.dumps(other), drawn)

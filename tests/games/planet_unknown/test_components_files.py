@@ -183,6 +183,12 @@ FAULTS = [
         "steps = 1\n",
         '"tracks" and "steps" go',
     ),
+    (
+        "objectives.toml",
+        'key = "track_at_max", terrain = "rover"',
+        'key = "track_at_max", terrain = "energy"',
+        'objective O23: personal face: field "terrain": there is no energy track',
+    ),
     ("events.toml", '["civ", "rover"]', '["civ", "civ"]', "E05: the same cube twice: 1"),
     ("events.toml", '["civ", "rover"]', '["rover", "civ"]', 'E05: field "tracks", in the order'),
     ("events.toml", 'terrain = "water"\n', "", 'E33: field "terrain" is missing'),

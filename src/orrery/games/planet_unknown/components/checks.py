@@ -184,6 +184,8 @@ def _check_objectives(box: Box) -> None:
 def _check_face(where: str, face: Face) -> None:
     if (face.terrain is not None) != (face.key in _OF_TERRAIN):
         raise ComponentError(f'{where}: field "terrain" is missing, or one too many')
+    if face.key == "track_at_max" and face.terrain not in get_args(Cube):
+        raise ComponentError(f'{where}: field "terrain": there is no {face.terrain} track')
     wanted = {
         "rectangle": ("w", "h"),
         "area_with_icons": ("at_least",),
