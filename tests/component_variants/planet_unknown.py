@@ -86,6 +86,6 @@ def _alone(state: Any) -> Iterator[tuple[str, Any]]:
     for green in range(0, box.DECK + 1, 2):
         for orange in range(0, box.DECK + 1 - green, 2):
             setup = replace(state.setup, events="custom", green=green, orange=orange)
-            yield f"deck {green} {orange}", replace(state, setup=setup)
+            yield f"deck-{green}-{orange}", replace(state, setup=setup)
     for area in range(120):
         yield f"medals {area}", each_player(state, area=area)
