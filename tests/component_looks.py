@@ -23,7 +23,7 @@ Marks: TypeAlias = list[int]  # a checksum of each thing that is looked at
 PLACES = 6  # positions of a record that are looked at
 TRIED = 40  # moves of a position that are tried
 ONWARD = 5  # moves after the last one of these
-STEPS = 25  # moves of a game at random
+STEPS = 60  # moves of a game at random
 MANY = 2  # seats with which options are tried
 EVERY = 5  # how many positions of a whole record apart moves and points are looked at
 
@@ -143,7 +143,9 @@ def _begun(game: AnyGame, record: Record) -> Iterator[int]:
         if seats[0] == NATURE:
             move = game.chance(state, random)
         else:
-            move = random.choice(game.moves(state, seats[0]))
+            moves = game.moves(state, seats[0])
+            yield _mark(moves)
+            move = random.choice(moves)
         state = game.apply(state, seats[0], move)
 
 

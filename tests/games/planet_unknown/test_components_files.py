@@ -74,6 +74,7 @@ FAULTS = [
     ("planets.toml", "medals = 39", "medals = 40", "cerberus: medals of the lines: 39"),
     ("planets.toml", "pods = [[7, 2], [1, 4]", "pods = [[7, 2], [7, 2]", "lifepods on different"),
     ("planets.toml", "pods = [[7, 2], [1, 4]", "pods = [[7, 2], [0, 5]", "[0, 5] is not on land"),
+    ("planets.toml", "[[7, 2], [1, 4]", "[[1, 4], [7, 2]", 'ksb-4156: field "pods", row by row'),
     ("planets.toml", "pods = [[7, 2], [1, 4], ", "pods = [[7, 2], ", "lifepods: 5, should be 6"),
     (
         "planets.toml",
