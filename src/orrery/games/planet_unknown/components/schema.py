@@ -121,7 +121,7 @@ class Seats(Component, frozen=True):
 class Supply(Component, frozen=True):
     stack: Positive
     tiles: Positive
-    patches: Annotated[Positive, INVENTORY]  # nobody runs out of them
+    biomass_patches: Annotated[Positive, INVENTORY]
 
 
 # --- planets.toml
