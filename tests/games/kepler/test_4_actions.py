@@ -79,7 +79,7 @@ class TestSpaceConstruction:
         )
         in_french = why_not(state, "build 1,0 from earth", "fr")
         assert "1 énergie et 1 matière" in in_french
-        assert in_french.endswith("la Terre a 2 énergies et 0 matière")
+        assert in_french.endswith("la Terre contient 2 énergies et 0 matière")
 
     @pytest.mark.rule("KP-ACT-CONSTRUCT-03")
     def test_paid_from_earth_it_appears_beside_the_sun(self) -> None:
