@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAME ?= kepler-3042
 
-.PHONY: setup play terminal browser checks test test-long lint types client-types imports bench golden perft ladder mutants docs docs-serve release lock clean
+.PHONY: setup play terminal browser checks test test-long sweep lint types client-types imports bench golden perft ladder mutants docs docs-serve release lock clean
 
 # What playing needs. Installed again only when the list has changed; quick otherwise.
 setup: .venv/.play
@@ -61,6 +61,10 @@ test:
 
 test-long: .venv/.ray
 	$(PYTEST) -m long
+
+# Is every value of the component files played? Changes each of them, which takes a while.
+sweep: .venv/.test
+	SWEEP=yes $(PYTEST) -m long tests/test_components_are_played.py
 
 # What can be checked without running the tests. `make test` runs two of these at a time.
 checks: browser types lint imports client-types
