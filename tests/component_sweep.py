@@ -3,79 +3,56 @@
     python tests/component_sweep.py kepler                                 every value
     python tests/component_sweep.py kepler "bodies.toml: mine regenerate"  some, in a few games
 
-A change is *refused* by the check of the files; or it is *played*: a recorded game goes another way
-with it, or offers other moves, or counts other points; or it is only *told*: a picture or a text of
-a recorded position is another one. What is *unseen* could as well not be in the file, and what lets
-the game *crash* ought to be refused.
+A change is *refused* by the check of the files; or it is *played*: a game goes another way with it,
+or offers other moves, or counts other points; or it is only *told*: a picture or a text of a
+position is another one. What is *unseen* could as well not be in the file, and what lets the game
+*crash* ought to be refused.
 
 Every change is tried in a process of its own, forked from one that has not imported the game yet.
-The games are the golden records and those of `tests/played`, in which bots reach what random play
-does not: costly planets, late research, objectives.
+What is looked at there is in `component_looks`; where one look has noticed a change of an entry or
+a field, it comes first for the next one.
 """
 
 import gc
 import json
-import os
-import pickle
 import sys
 import tomllib
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
-from itertools import zip_longest
 from pathlib import Path
 from pkgutil import iter_modules
 from resource import RLIMIT_CPU, setrlimit
-from typing import Any, Literal, TypeAlias, TypeVar
-from zlib import crc32
+from typing import Any, Literal, TypeAlias
 
 import orrery.kernel
 from component_changes import Tables, Value, changed, values
-from component_variants import VARIANTS, unvaried
+from component_forks import all_forked, compile_package, forked, keep_code
+from component_looks import Look, Marks, differs, looks, played, told
 from orrery.kernel import components
 from orrery.kernel.components import Component, Reader, T
-from orrery.kernel.errors import ComponentError, OrreryError
-from orrery.kernel.game import NATURE, AnyGame
-from orrery.kernel.record import Record, replay
+from orrery.kernel.errors import ComponentError
+from orrery.kernel.game import AnyGame
+from orrery.kernel.record import Record
 
 Verdict: TypeAlias = Literal["refused", "played", "told", "unseen", "crash"]
 Files: TypeAlias = dict[str, Tables]  # the tables of each file
-Marks: TypeAlias = list[int]  # a checksum of each thing that is looked at
-R = TypeVar("R")
 
 GAMES = Path(orrery.kernel.__file__).parent.parent / "games"
 RECORDS = Path(__file__).parent.parent / "records"
-PLAYED = Path(__file__).parent / "played"
 SECONDS = 60  # of its own after which a process that tries a change is ended
-EVERY = 5  # how many positions apart moves and points are looked at
-RARELY = 20  # ... and those of what might have been instead
-SHOWN = ("curious", "boards")  # how the names of records begin of which pictures are looked at
-FEW = 4  # records in which inventory is looked for
-TOLD = 4  # positions of a record of which pictures and texts are looked at
-BEST: tuple[Verdict, ...] = (
-    "played",
-    "crash",
-    "told",
-    "unseen",
-    "refused",
-)  # the first counts
-
-# What only says where something is drawn, or what it is called.
-DRAWN: dict[str, frozenset[str]] = {
-    "duck_dealer": frozenset(
-        {"MapTotals.width", "MapTotals.height", "PlanetEntry.xy", "RouteEntry.points"}
-    ),
-    "kepler": frozenset({"StarMark.word"}),
-    "planet_unknown": frozenset({"CorporationEntry.complexity", "PlanetEntry.complexity"}),
-}
+AT_ONCE = 2  # processes
+FIRST = 6  # looks of which the pictures are looked at before the others
+FEW = 60  # looks in which inventory is looked for
+BEST: tuple[Verdict, ...] = ("played", "told", "crash", "unseen", "refused")  # the first counts
 
 
 @dataclass(frozen=True)
 class Found:
     value: Value
     verdict: Verdict
-    by: str = ""  # the record that noticed, or the refusal
+    by: str = ""  # the look that noticed, or the refusal
 
 
 class Sweep:
@@ -89,10 +66,17 @@ class Sweep:
         }
         for module in iter_modules(orrery.kernel.__path__):
             import_module(f"orrery.kernel.{module.name}")
-        self.records: dict[str, Record] = forked(lambda: _records(package, few=bool(names)))
-        self.texts = {name: record.dumps() for name, record in self.records.items()}
-        self.played, self.told = forked(self._looked_at)
-        self._last: dict[tuple[str, str], str] = {}  # the record that noticed a neighbour
+        keep_code()
+        compile_package(GAMES / package, f"orrery.games.{package}")
+        self.looks: dict[str, Look] = {}
+        self.played: dict[str, Marks] = {}
+        self.told: dict[str, Marks] = {}
+        for look, now, said in forked(self._looked_at):
+            self.looks[look.name] = look
+            self.played[look.name] = now
+            if said:
+                self.told[look.name] = said
+        self._last: dict[tuple[str, str], str] = {}  # the look that noticed a neighbour
         gc.collect()
         gc.freeze()
 
@@ -100,77 +84,75 @@ class Sweep:
         """First the files as they are, then every value, or those of the given names."""
         file = next(iter(self.files))
         yield self._noticed(Value(file, (), "nothing", "", ((),)))
-        for value, said in forked(lambda: _judged(self.package, self.files, self.names)):
-            yield self._noticed(value) if value.edits else Found(value, "refused", said)
+        judge = partial(_judged, self.package, self.files, self.names)
+        judged = all_forked((partial(judge, file) for file in self.files), AT_ONCE)
+        rows = [row for some in judged for row in some]
+        yield from (Found(value, "refused", said) for value, said in rows if not value.edits)
+        tasks = (partial(self._noticed, value) for value, _ in rows if value.edits)
+        for found in all_forked(tasks, AT_ONCE):
+            if found.verdict in ("played", "told"):
+                value = found.value
+                self._last[value.file, value.entry] = self._last[value.file, value.field] = found.by
+            yield found
 
-    def _looked_at(self) -> tuple[dict[str, Marks], dict[str, Marks]]:
-        game = _game(self.package, self.files)
-        played = {name: [*_played(game, record)] for name, record in self.records.items()}
-        told = [name for name in self.records if name.startswith(SHOWN) and not self.names]
-        return played, {name: [*_told(game, self.records[name])] for name in told}
+    def _looked_at(self) -> list[tuple[Look, Marks, Marks]]:
+        game, few = _game(self.package, self.files), bool(self.names)
+        return [
+            (look, [*played(game, look)], [*told(game, look)] if look.pictured and not few else [])
+            for look in looks(game, _records(game.key, few), few)
+        ]
 
     def _noticed(self, value: Value) -> Found:
         """What notices that a value is another one; several ways to change it are tried."""
-        drawn = value.field in DRAWN.get(self.package, ())
-        names = self._order(value)[: FEW if value.listed else None]
+        names = self._order(value)
         found = []
         for edit in value.edits:
             files = self.files | {value.file: changed(self.files[value.file], edit)}
-            verdict, by = forked(partial(self._tried, files, names, drawn))
+            try:
+                verdict, by = forked(partial(self._tried, files, names))
+            except ChildProcessError as error:
+                verdict, by = "crash", str(error)
             found.append(Found(value, verdict, by))
-            if verdict == "played" or (verdict == "told" and drawn):
-                self._last[value.file, value.entry] = self._last[value.file, value.field] = by
+            if verdict in ("played", "told"):
                 break
         return min(found, key=lambda each: BEST.index(each.verdict))
 
     def _order(self, value: Value) -> list[str]:
-        """The records, those first that are likely to notice: the one that noticed a neighbour, and
+        """The looks, those first that are likely to notice: the one that noticed a neighbour, and
         those in which the word of the entry is said."""
         last = [self._last.get((value.file, each)) for each in (value.entry, value.field)]
+        names = [*self.looks]
+        if value.listed:
+            return names[:: max(1, len(names) // FEW)]
+        word = f" {value.entry} "
         return sorted(
-            self.records,
-            key=lambda name: (
-                name not in last,
-                value.entry not in self.texts[name],
-                len(self.records[name].moves),
-            ),
+            names, key=lambda name: (name not in last, word not in f" {self.looks[name].about} ")
         )
 
-    def _tried(self, files: Files, names: list[str], drawn: bool) -> tuple[Verdict, str]:
-        """With these files: which record notices. In a process of its own."""
+    def _tried(self, files: Files, names: list[str]) -> tuple[Verdict, str]:
+        """With these files: which look notices. In a process of its own."""
         setrlimit(RLIMIT_CPU, (SECONDS, SECONDS))
         try:
             game = _game(self.package, files)
-            for name in () if drawn else names:
-                if _differs(_played(game, self.records[name]), self.played[name]):
-                    return "played", name
-            for name in [name for name in names if name in self.told]:
-                if _differs(_told(game, self.records[name]), self.told[name]):
-                    return "told", name
         except ComponentError as error:
             return "refused", str(error)
         except Exception as error:
             return "crash", repr(error)
+        for some in (names[:FIRST], names[FIRST:]):
+            for name in some:
+                look = self.looks[name]
+                try:
+                    if differs(played(game, look), self.played[name]):
+                        return "played", name
+                except Exception as error:
+                    return "crash", f"{name}: {error!r}"
+            for name in some:
+                try:
+                    if name in self.told and differs(told(game, self.looks[name]), self.told[name]):
+                        return "told", name
+                except Exception as error:
+                    return "crash", f"{name}: {error!r}"
         return "unseen", ""
-
-
-def forked(task: Callable[[], R]) -> R:
-    """What a task gives, worked out in a process that is gone afterwards."""
-    source, target = os.pipe()
-    pid = os.fork()
-    if not pid:
-        gc.disable()
-        with os.fdopen(target, "wb") as pipe:
-            pickle.dump(task(), pipe)
-        os._exit(0)
-    os.close(target)
-    with os.fdopen(source, "rb") as pipe:
-        data = pipe.read()
-    _, status = os.waitpid(pid, 0)
-    if status:
-        raise ChildProcessError(f"a forked process ended with {status}")
-    answer: R = pickle.loads(data)
-    return answer
 
 
 # --- In a process of its own: the game with other files
@@ -183,53 +165,12 @@ def _game(package: str, files: Files) -> AnyGame:
     return game
 
 
-def _differs(now: Iterator[int], usual: Marks) -> bool:
-    return any(mark != was for mark, was in zip_longest(now, usual))
-
-
-def _mark(thing: object) -> int:
-    return crc32(repr(thing).encode())
-
-
-def _played(game: AnyGame, record: Record) -> Iterator[int]:
-    """Positions, moves and points of a game; a sentence that is refused now ends it."""
-    yield _mark((game.seats, game.variants))
-    try:
-        for number, state in enumerate(replay(game, record)):
-            yield _mark(state)
-            if number % EVERY == 0 or number == len(record.moves):
-                asked = [seat for seat in game.to_act(state) if seat != NATURE]
-                yield _mark([game.moves(state, seat) for seat in asked])
-                yield _mark(game.scores(state))
-            if number % RARELY == 0 or number == len(record.moves):
-                for other in VARIANTS.get(game.key, unvaried)(state):
-                    yield _mark([game.moves(other, seat) for seat in game.to_act(other)])
-                    yield _mark((game.scores(other), game.winners(other), game.view(other, None)))
-        yield _mark(game.winners(state))
-    except OrreryError as error:
-        yield _mark(error)
-
-
-def _told(game: AnyGame, record: Record) -> Iterator[int]:
-    """Pictures and texts of some positions."""
-    states = [*replay(game, record)]
-    for state in [*states[:: len(states) // TOLD], states[-1]]:
-        view = game.view(state, 0)
-        yield _mark(game.draw(view, "en"))
-        yield _mark(game.sketch(view, "en"))
-        yield _mark(view)
-
-
-# --- In a process of its own: what there is to change, and to look at
-
-
-def _records(package: str, few: bool) -> dict[str, Record]:
-    """The golden records of a game, and those in which bots played; or a few of them."""
-    key = import_module(f"orrery.games.{package}").GAME.key
-    paths = [*(RECORDS / key).glob("*.record"), *(PLAYED / key).glob("*.record")]
+def _records(key: str, few: bool) -> dict[str, Record]:
+    """The golden records of a game, or a few of them."""
+    paths = sorted((RECORDS / key).glob("*.record"))
     if few:
         paths = [path for path in paths if path.stem in ("curious-1", "curious-2")]
-    return {path.stem: Record.loads(path.read_text(encoding="utf-8")) for path in sorted(paths)}
+    return {path.stem: Record.loads(path.read_text(encoding="utf-8")) for path in paths}
 
 
 class _Noting(Reader):
@@ -248,19 +189,18 @@ class _Noting(Reader):
         return super().entry(file, table, kind)
 
 
-def _judged(package: str, files: Files, names: Collection[str]) -> list[tuple[Value, str]]:
-    """Every value, or those of the given names, with its edits from the first that the check of the
-    files lets pass, or with what the check says."""
+def _judged(
+    package: str, files: Files, names: Collection[str], file: str
+) -> list[tuple[Value, str]]:
+    """Every value of a file, or those of the given names, with its edits from the first that the
+    check of the files lets pass, or with what the check says."""
     _game(package, files)
     own: components.Files[Any] = import_module(f"orrery.games.{package}.components").FILES
     reader = _Noting(Path())
     own.read(reader)
-    return [
-        _row(package, own, files, value)
-        for file, tables in files.items()
-        for value in values(file, tables, reader.kinds[file])
-        if not names or value.name in names
-    ]
+    found = values(file, files[file], reader.kinds[file])
+    wanted = [value for value in found if not names or value.name in names]
+    return [_row(package, own, files, value) for value in wanted]
 
 
 def _row(package: str, own: components.Files[Any], files: Files, value: Value) -> tuple[Value, str]:

@@ -69,6 +69,7 @@ def test_it_acts_with_two_cards_and_passes_with_one() -> None:
     assert faults(state, support=NONE) == [missing]
     beyond = replace(state, agenda=(tasks.Acting(1), tasks.Scoring()))
     assert list(well_formed(beyond)) == ["automa.action: its card has no part 1"]
+    assert faults(state, faction=2 * 6) == ["automa.faction: it has no card for the nevlas"]
     leaving = replace(state, agenda=(tasks.Leaving(),))
     assert faults(leaving, action=NONE) == []
     assert faults(leaving, support=NONE) == ["automa.support: it passes without a support card"]

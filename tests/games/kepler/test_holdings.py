@@ -1,5 +1,7 @@
 """What a choice costs and brings, what others know of it, and the facts of a seat and a round."""
 
+import pytest
+
 from games.kepler.table import ADA, BOB, after, nation, table
 from orrery.games.kepler import GAME
 from orrery.games.kepler.state import State
@@ -207,6 +209,20 @@ class TestFacts:
         assert said(card.label).startswith("Harvest Year: ")
         assert said(card.label, "fr").startswith("Année de récolte\N{NARROW NO-BREAK SPACE}: ")
         assert (said(medals.label), medals.value) == ("Medals to be won in Colonial Supremacy", "2")
+
+    @pytest.mark.parametrize(
+        ("card", "metric", "n"),
+        [("PG18", "ships on mines", "0"), ("PG06", "cubes in the Clausius Pit", "1")],
+    )
+    def test_alone_the_round_shows_what_the_phantom_counts(
+        self, card: str, metric: str, n: str
+    ) -> None:
+        state = table(seats=1, round=7, card=card)
+        phase = GAME.phase(GAME.view(state, ADA))
+        assert phase is not None
+        _, phantom = phase.facts
+        label = f"What the phantom counts for the card: {metric}"
+        assert (said(phantom.label), phantom.value) == (label, n)
 
     def test_before_the_first_card_there_is_only_the_number_of_rounds(self) -> None:
         phase = GAME.phase(GAME.view(GAME.start(2), ADA))

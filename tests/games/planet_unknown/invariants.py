@@ -11,12 +11,12 @@ from orrery.games.planet_unknown import items as wait
 from orrery.games.planet_unknown import moves
 from orrery.games.planet_unknown.apply.setup import mix
 from orrery.games.planet_unknown.components import (
+    BOX,
     CARD,
     CORPORATION,
     EVENT,
     EVENT_WORDS,
     OBJECTIVE,
-    PATCHES,
     PLACES,
     TILE_WORDS,
 )
@@ -229,7 +229,7 @@ def _planet(player: Player) -> Iterator[str]:
         yield "meteor symbols that are not those of the tiles"
     if (covered | player.patches) & ~GROUND[player.planet].all:
         yield "something lies beyond the planet"
-    if player.patches.bit_count() + player.stored > PATCHES:
+    if player.patches.bit_count() + player.stored > BOX.supply.biomass_patches:
         yield "more patches than the box holds"
 
 

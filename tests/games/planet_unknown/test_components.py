@@ -106,7 +106,7 @@ def test_its_icons_give_the_block_of_four_eight_orientations() -> None:
 
 @pytest.mark.rule("PU-COMP-TILE-13")
 def test_there_are_sixty_patches() -> None:
-    assert box.PATCHES == 60
+    assert box.BOX.supply.biomass_patches == 60
 
 
 @pytest.mark.rule("PU-COMP-TILE-14")

@@ -74,6 +74,7 @@ FAULTS = [
     ("planets.toml", "medals = 39", "medals = 40", "cerberus: medals of the lines: 39"),
     ("planets.toml", "pods = [[7, 2], [1, 4]", "pods = [[7, 2], [7, 2]", "lifepods on different"),
     ("planets.toml", "pods = [[7, 2], [1, 4]", "pods = [[7, 2], [0, 5]", "[0, 5] is not on land"),
+    ("planets.toml", "[[7, 2], [1, 4]", "[[1, 4], [7, 2]", 'ksb-4156: field "pods", row by row'),
     ("planets.toml", "pods = [[7, 2], [1, 4], ", "pods = [[7, 2], ", "lifepods: 5, should be 6"),
     (
         "planets.toml",
@@ -179,11 +180,18 @@ FAULTS = [
     ("events.toml", 'alert = "green"', 'alert = "red"', "events green, orange, red: [19, 20, 21]"),
     (
         "events.toml",
-        'tracks = ["rover", "civ"]\nsteps = 1\n',
+        'tracks = ["civ", "rover"]\nsteps = 1\n',
         "steps = 1\n",
         '"tracks" and "steps" go',
     ),
-    ("events.toml", '["rover", "civ"]', '["civ", "civ"]', "E05: the same cube twice: 1"),
+    (
+        "objectives.toml",
+        'key = "track_at_max", terrain = "rover"',
+        'key = "track_at_max", terrain = "energy"',
+        'objective O23: personal face: field "terrain": there is no energy track',
+    ),
+    ("events.toml", '["civ", "rover"]', '["civ", "civ"]', "E05: the same cube twice: 1"),
+    ("events.toml", '["civ", "rover"]', '["rover", "civ"]', 'E05: field "tracks", in the order'),
     ("events.toml", 'terrain = "water"\n', "", 'E33: field "terrain" is missing'),
     ("events.toml", 'key = "patch"\n', 'key = "patch"\nrewards = true\n', '"rewards" goes with'),
     ("events.toml", "size = 20", "size = 55", "more cards than the box has"),

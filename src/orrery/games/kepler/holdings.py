@@ -24,7 +24,7 @@ from orrery.games.kepler.components import (
 )
 from orrery.games.kepler.describe import describe_progress
 from orrery.games.kepler.galaxy import ZONE
-from orrery.games.kepler.scoring import objective_points
+from orrery.games.kepler.scoring import objective_points, phantom_metric
 from orrery.games.kepler.state import COLONIAL, TECHNOLOGY, UNKNOWN, State
 from orrery.games.kepler.tasks import NONE
 from orrery.games.kepler.view import KeplerView
@@ -173,7 +173,10 @@ def _fact(what: Holding, n: int | None, row: Literal["stock", "built"]) -> Fact:
 
 
 def phase(view: KeplerView) -> Phase:
-    """The round with its progress card, and the medals that wait on that card."""
+    """The round with its progress card, what the phantom counts for it, and the medals on it.
+
+    Rules: KP-SOLO-04.
+    """
     state = view.seen
     if state.card == NONE:
         return Phase(state.round, ROUNDS)
@@ -183,7 +186,17 @@ def phase(view: KeplerView) -> Phase:
         for track, n in waiting
         if n
     ]
-    return Phase(state.round, ROUNDS, (_progress(state.card), *medals))
+    return Phase(state.round, ROUNDS, (_progress(state.card), *_compared(state), *medals))
+
+
+def _compared(state: State) -> tuple[Fact, ...]:
+    """What the phantom takes part with when the card is resolved."""
+    if state.phantom is None:
+        return ()
+    metric = PROGRESS[PROGRESS_WORDS[state.card]].who.metric
+    what = Term("tech" if metric in TECHS else "metric", metric)
+    n = phantom_metric(state.phantom, metric, state.round)
+    return (Fact(Message("phase_phantom", {"metric": what}), str(n), "crew", "res-plain"),)
 
 
 @cache

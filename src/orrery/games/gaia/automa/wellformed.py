@@ -67,5 +67,7 @@ def _task(state: State, automa: Automa) -> Iterator[str]:
             yield "support: it passes without a support card"
     elif not isinstance(task, tasks.Homing) and not ready:
         yield "action, support: two cards lie before it when it acts"
+    elif FACTIONS[automa.faction] not in AUTOMA_FACTIONS:
+        return  # it has no card that could say what it does
     elif isinstance(task, tasks.Acting) and task.part >= len(doings(automa)):
         yield f"action: its card has no part {task.part}"

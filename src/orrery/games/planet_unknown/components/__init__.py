@@ -89,7 +89,6 @@ SHAPE: Final = tables.shapes(BOX)
 OUTER: Final = tuple(SHAPES.index(shape) for shape in BOX.station.outer)
 INNER: Final = tuple(SHAPES.index(shape) for shape in BOX.station.inner)
 SEATS: Final = {seats.players: seats.sectors for seats in BOX.seats}
-PATCHES: Final = BOX.supply.patches
 
 # --- Boards
 

@@ -68,6 +68,8 @@ def _check_pods(where: str, planet: PlanetEntry, slots: int) -> None:
     for x, y in planet.pods:
         if planet.grid[y][x] in ".HI":
             raise ComponentError(f"{where}: lifepod [{x}, {y}] is not on land")
+    in_order = sorted(planet.pods, key=lambda square: (square[1], square[0]))
+    same(f'{where}: field "pods", row by row', [*planet.pods], in_order)
 
 
 def _check_features(where: str, planet: PlanetEntry) -> None:

@@ -14,6 +14,7 @@ from orrery.games.planet_unknown.components.schema import (
     CardEntry,
     CardKey,
     Colour,
+    Cube,
     Epilogue,
     EventEntry,
     Face,
@@ -183,6 +184,8 @@ def _check_objectives(box: Box) -> None:
 def _check_face(where: str, face: Face) -> None:
     if (face.terrain is not None) != (face.key in _OF_TERRAIN):
         raise ComponentError(f'{where}: field "terrain" is missing, or one too many')
+    if face.key == "track_at_max" and face.terrain not in get_args(Cube):
+        raise ComponentError(f'{where}: field "terrain": there is no {face.terrain} track')
     wanted = {
         "rectangle": ("w", "h"),
         "area_with_icons": ("at_least",),
@@ -217,6 +220,8 @@ def _check_event(event: EventEntry) -> None:
             f'{where}: "tracks" and "steps" go with moving a cube, and it with them'
         )
     same(f"{where}: the same cube twice", len(event.tracks) - len({*event.tracks}), 0)
+    in_order = [cube for cube in get_args(Cube) if cube in event.tracks]
+    same(f'{where}: field "tracks", in the order of the cubes', [*event.tracks], in_order)
     if event.rewards and event.key != "advance_choice":
         raise ComponentError(f'{where}: "rewards" goes with advancing a cube only')
     if (event.terrain is not None) != (event.key == "rover_forbidden_terrain"):

@@ -121,7 +121,7 @@ class Seats(Component, frozen=True):
 class Supply(Component, frozen=True):
     stack: Positive
     tiles: Positive
-    patches: Positive
+    biomass_patches: Annotated[Positive, INVENTORY]
 
 
 # --- planets.toml
