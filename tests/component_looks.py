@@ -60,7 +60,8 @@ def looks(game: AnyGame, records: dict[str, Record], few: bool) -> Iterator[Look
 
 
 def _beginnings(game: AnyGame) -> Iterator[Look]:
-    """A game for each number of seats, with each value of an option of few; for few seats of all."""
+    """A game for each number of seats, with each value of the options that have few; for few seats
+    with those of all options."""
     for seats in game.seats:
         names = tuple(f"p{seat}" for seat in range(seats))
         choices: list[dict[str, str]] = [{}]
