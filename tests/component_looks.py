@@ -24,7 +24,7 @@ PLACES = 6  # positions of a record that are looked at
 TRIED = 40  # moves of a position that are tried
 ONWARD = 5  # moves after the last one of these
 STEPS = 60  # moves of a game at random
-MANY = 2  # seats with which options are tried
+MANY = 2  # seats with which all options are tried; those of as many values are with any number
 EVERY = 5  # how many positions of a whole record apart moves and points are looked at
 
 
@@ -60,7 +60,8 @@ def looks(game: AnyGame, records: dict[str, Record], few: bool) -> Iterator[Look
 
 
 def _beginnings(game: AnyGame) -> Iterator[Look]:
-    """A game for each number of seats, and for a few with each value of each option."""
+    """A game for each number of seats, with each value of the options that have few; for few seats
+    with those of all options."""
     for seats in game.seats:
         names = tuple(f"p{seat}" for seat in range(seats))
         choices: list[dict[str, str]] = [{}]
@@ -68,7 +69,7 @@ def _beginnings(game: AnyGame) -> Iterator[Look]:
             {option.name: value}
             for option in game.variants
             for value in option.values
-            if value != option.default and seats <= MANY
+            if value != option.default and (seats <= MANY or len(option.values) <= MANY)
         ]
         for options in choices:
             record = Record(game.key, names, options, game.rules)
