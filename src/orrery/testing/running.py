@@ -8,7 +8,7 @@ from orrery.testing.trial import Case, Trial
 from orrery.testing.walks import Walk, walk
 
 SEEDS, MORE_SEEDS = (1, 2), range(3, 6)
-SOME = 3  # every so many cases with unusual options are played in the short run
+SOME = 3  # of the cases with unusual options, every third is part of the short run
 QUICK = 0.25  # in the short run fewer positions are looked at, though one for every verb
 
 

@@ -131,6 +131,6 @@ def test_curious_games_see_the_whole_rulebook() -> None:
             seen["outposts"] += player.outposts.bit_count()
     expected = ["federations", "advanced", "tops", "lost", "academies", "guests", "outposts"]
     assert [what for what in expected if not seen[what]] == []
-    elsewhere = {moves.Pick, moves.Satellite}  # the factions are given; nobody plays alone
+    elsewhere = {moves.Pick, moves.Satellite}  # factions are dealt and there is no solo game here
     missing = set(get_args(moves.PersonMove)) - set(verbs) - elsewhere
     assert {kind.__name__ for kind in missing} == set()

@@ -32,7 +32,7 @@ from orrery.kernel.holdings import Amounts, Fact, Holding, Phase
 from orrery.kernel.kit import LETTERS
 from orrery.kernel.text import Message, Term
 
-_LOW: Final = 6  # so many tokens in stock, and all should know: a collection brings up to ten
+_LOW: Final = 6  # tokens in stock below which all players are warned: a collection takes up to ten
 _EMPTY: Final = [0] * len(WARES)
 _GEAR_TONES: Final = ("e-plain", *ENERGY_TONES)
 

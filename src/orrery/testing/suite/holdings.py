@@ -1,4 +1,4 @@
-"""Holdings: what a choice promises is what happens, and nobody learns a number that is hidden."""
+"""Holdings: what a choice promises is what happens, and hidden numbers stay hidden."""
 
 from random import Random
 
