@@ -32,7 +32,7 @@ from orrery.kernel.holdings import Amounts, Fact, Holding, Phase
 from orrery.kernel.kit import LETTERS
 from orrery.kernel.text import Message, Term
 
-_LOW: Final = 6  # tokens in stock below which all players are warned: a collection takes up to ten
+_LOW: Final = 6  # up to this many tokens in stock a warning is shown; one turn takes up to ten
 _EMPTY: Final = [0] * len(WARES)
 _GEAR_TONES: Final = ("e-plain", *ENERGY_TONES)
 
